@@ -9,7 +9,8 @@ package enum FileRule: String, CaseIterable, Sendable {
   case unknownKey, unknownKeyNearest, unknownField, unknownFieldNearest
   case openConflict, repeatedField, leftOutField, hiddenField, heightOfLine
   case wholeRange, oneOf, maxLength, blank, controlCharacters
-  case unknownScreen, unknownBinding, unreadableKey, keySentAs, keyTypesText, keyClash, keyTaken
+  case unknownScreen, unknownScreenNearest, unknownBinding, unknownBindingNearest, unreadableKey,
+    keySentAs, keyTypesText, keyClash, keyTaken
 }
 
 extension InvalidReason {
@@ -22,6 +23,18 @@ extension InvalidReason {
   package static func unknownKey(_ key: String, known: [String]) -> InvalidReason {
     key.nearest(of: known).map { InvalidReason(.unknownKeyNearest, ["other": $0]) }
       ?? InvalidReason(.unknownKey, ["allowed": known.joined(separator: ", ")])
+  }
+
+  /// Reports a name that is no screen's.
+  package static func unknownScreen(_ name: String, known: [String]) -> InvalidReason {
+    name.nearest(of: known).map { InvalidReason(.unknownScreenNearest, ["other": $0]) }
+      ?? InvalidReason(.unknownScreen)
+  }
+
+  /// Reports a name that is none of the rows of a screen's keys.
+  package static func unknownBinding(_ name: String, known: [String]) -> InvalidReason {
+    name.nearest(of: known).map { InvalidReason(.unknownBindingNearest, ["other": $0]) }
+      ?? InvalidReason(.unknownBinding)
   }
 
   /// Reports a name that is none of a question's parts.

@@ -103,24 +103,28 @@ extension BuilderKit.Problem {
     // The names of screens have no dots; one that is none is a name as a whole.
     let parts = problem.path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     let steps = problem.kind == .unknownScreen ? [problem.path] : parts.map(String.init)
-    self.init(path: ProblemPath(steps.map { .property($0) }), kind: .invalid(problem.kind.reason))
+    let reason = problem.kind.reason(for: steps)
+    self.init(path: ProblemPath(steps.map { .property($0) }), kind: .invalid(reason))
   }
 }
 
 extension KeyMap.Problem.Kind {
-  /// The reason for which a key of the user's cannot be used.
-  fileprivate var reason: InvalidReason {
+  /// Returns the reason why a key of the user's, for a screen and a row, cannot be used, or what it takes.
+  fileprivate func reason(for path: [String]) -> InvalidReason {
+    let tables = ScreenCatalog.keyTables
     switch self {
-    case .unknownScreen: InvalidReason(.unknownScreen)
-    case .unknownBinding: InvalidReason(.unknownBinding)
-    case .unreadableKey(let key): InvalidReason(.unreadableKey, ["key": key])
+    case .unknownScreen: return .unknownScreen(path[0], known: tables.map(\.screen))
+    case .unknownBinding:
+      let table = tables.first { $0.screen == path[0] }
+      return .unknownBinding(path.last ?? "", known: table?.rows.map(\.name) ?? [])
+    case .unreadableKey(let key): return InvalidReason(.unreadableKey, ["key": key])
     case .sentAs(let name, let key):
-      InvalidReason(.keySentAs, ["key": name, "other": key.description])
-    case .typesText(let key): InvalidReason(.keyTypesText, ["key": key.description])
+      return InvalidReason(.keySentAs, ["key": name, "other": key.description])
+    case .typesText(let key): return InvalidReason(.keyTypesText, ["key": key.description])
     case .clash(let key, let other):
-      InvalidReason(.keyClash, ["key": key.description, "first": other])
+      return InvalidReason(.keyClash, ["key": key.description, "first": other])
     case .taken(let key, let other):
-      InvalidReason(.keyTaken, ["key": key.description, "first": other])
+      return InvalidReason(.keyTaken, ["key": key.description, "first": other])
     }
   }
 }

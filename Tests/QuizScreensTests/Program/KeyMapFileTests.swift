@@ -75,6 +75,18 @@ import Testing
       ]
     ),
     (
+      #"{"libary": {"quit": "Q"}, "library": {"quite": "Q"}}"#,
+      [
+        """
+        /config/keys.json:1:2: libary: there is no screen of this name; did you mean “library”?
+        """,
+        """
+        /config/keys.json:1:39: library.quite: the screen has no binding of this name; did you mean \
+        “quit”?
+        """,
+      ]
+    ),
+    (
       #"{"group-form": {"save": ["a"]}}"#,
       [
         """
