@@ -124,6 +124,22 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
+      "screen-form-many",
+      at: "menu",
+      opening: course,
+      "<A-s><A-a>",
+      stepCount: 40,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-form-warnings",
+      at: "menu",
+      opening: course,
+      "<A-w>",
+      stepCount: 20,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
       "screen-form-settings",
       at: "settings",
       opening: course,

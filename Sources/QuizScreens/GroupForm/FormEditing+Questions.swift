@@ -9,10 +9,11 @@ extension FormEditing {
   mutating func addQuestion() {
     let index = focus.question.map { $0 + 1 } ?? editor.builder.questions.count
     let question = newQuestion(at: index)
-    let shown = index > 0 ? outline.shownFields(ofQuestion: index - 1) : []
+    let more = fields.moreFields(of: question.kind)
+    let shown = index > 0 ? outline.shownFields(ofQuestion: index - 1).filter(more.contains) : []
     editor.insert(question, at: index)
     showsMore = false
-    carried = CarriedFields(question: question.id, fields: Set(shown))
+    carried = CarriedFields(Set(shown), to: question)
     enter(outline.firstField(ofQuestion: index))
   }
 

@@ -29,11 +29,21 @@ extension FieldPath {
 
 /// The seldom needed fields that a new question shows because the one above it has them.
 struct CarriedFields: Equatable, Sendable {
-  var question: QuestionID?
-  var fields: Set<QuestionField> = []
+  private var question: QuestionID?
+  private var kind: QuestionKind?
+  private var fields: Set<QuestionField> = []
 
-  func contains(_ field: QuestionField, in question: QuestionID) -> Bool {
-    question == self.question && fields.contains(field)
+  init() {}
+
+  init(_ fields: Set<QuestionField>, to question: QuestionBuilder) {
+    self.fields = fields
+    self.question = question.id
+    kind = question.kind
+  }
+
+  /// Returns whether a question shows a field for that reason; one of another kind has other fields.
+  func contains(_ field: QuestionField, in question: QuestionBuilder) -> Bool {
+    question.id == self.question && question.kind == kind && fields.contains(field)
   }
 }
 
@@ -127,7 +137,7 @@ struct FormOutline {
   func isOffered(_ field: QuestionField, inQuestion index: Int) -> Bool {
     let more = fields.moreFields(of: kind(ofQuestion: index))
     return showsMore || !more.contains(field) || !builder.questions[index][field].isEmpty
-      || carried.contains(field, in: builder.questions[index].id)
+      || carried.contains(field, in: builder.questions[index])
   }
 
   func contains(_ path: FieldPath) -> Bool {

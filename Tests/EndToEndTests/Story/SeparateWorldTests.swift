@@ -54,7 +54,7 @@ struct SeparateWorldTests {
     try here.send("r")
     try here.wait(for: "Copied everything typed there so far.")
     #expect(home.names(in: home.journals).count == 2)
-    try here.send(Keys.tab + "a")
+    try here.send("a")
     try here.wait(for: "Paris!a")
     try there.send("b")
     try there.wait(for: "Paris!b")
