@@ -57,6 +57,9 @@ struct PresentationTests {
     let before = terminal.output.count
     try terminal.send("\u{C}")
     try terminal.wait(for: "2: ^L")
+    // The emoji are sent behind all else.
+    try terminal.send("x")
+    try terminal.wait(for: "3: x")
     #expect(terminal.screen.lines[2] == "1: paste 👨‍👩‍👧‍👦|")
     let sent = String(decoding: terminal.output[before...], as: UTF8.self)
     let behind = try #require(sent.split(separator: "👨‍👩‍👧‍👦").last)

@@ -106,7 +106,7 @@ struct FromEmptyLibraryToExportTests {
 
     try terminal.send(Keys.enter)
     try terminal.waitForNoDialog()
-    try terminal.wait(forCursorIn: " ● Answer         What is right?")
+    try terminal.wait(forCursorIn: "┃● Answer         What is right?")
     try terminal.send("Bern" + Keys.control("s"))
     try terminal.wait(for: "Saved as capitals-首都.json.")
 

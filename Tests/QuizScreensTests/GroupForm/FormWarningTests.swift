@@ -28,9 +28,9 @@ import Testing
 
   @Test func `are counted, and gone when they are mended`() {
     let harness = FormHarness(cells(), isNew: false)
-    #expect(harness.shows("saved · 3 warnings"))
+    #expect(harness.shows("✓ saved · ▲ 3 warnings"))
     harness.type("<Tab><Tab><C-u>Nucleus")
-    #expect(harness.shows("modified · 2 warnings"))
+    #expect(harness.shows("● modified · ▲ 2 warnings"))
     harness.type("<A-u>")
     #expect(harness.shows("3 warnings"))
     harness.type("<C-r>")

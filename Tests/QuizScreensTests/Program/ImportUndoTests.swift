@@ -49,7 +49,7 @@ import Testing
     let stage = stage()
     _ = stage.run("iall<Enter><Enter>q")
     let picture = stage.run("diall<Enter><Enter>uu").lastPicture
-    #expect(picture.contains("1 group was restored."))
+    #expect(picture.contains("Restored “Sums”."))
     #expect(try stage.library.entries().map(\.title) == ["Sums", "Words"])
   }
 }

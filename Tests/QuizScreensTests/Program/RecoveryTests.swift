@@ -42,7 +42,7 @@ import Testing
     let picture = again.run("<Enter>r<A-u><A-u>").lastPicture
     #expect(picture.contains("2, or two "))
     #expect(!picture.contains("zz"))
-    #expect(picture.contains("Undone."))
+    #expect(picture.contains("Undid: answer of question 1."))
   }
 
   @Test func `a group of which two journals are left is one group`() throws {
