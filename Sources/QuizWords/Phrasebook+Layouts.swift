@@ -50,6 +50,12 @@ extension FormLayout.Field {
     wording.label ?? phrases.phrase("form.label", name(in: kind))
   }
 
+  /// Returns the label for a narrow screen.
+  public func shortLabel(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
+    wording.label ?? phrases.coded("form.label-short.\(name(in: kind))")
+      ?? label(in: phrases, of: kind)
+  }
+
   /// Returns the text inside the field, in questions of a kind, while it is empty.
   public func placeholder(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
     wording.placeholder ?? phrases.phrase("form.placeholder", name(in: kind))

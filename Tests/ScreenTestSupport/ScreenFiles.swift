@@ -100,7 +100,7 @@ enum ScreenFiles {
     let ways: [(StartScreen, [Event])] = [
       (.group(course.string), [.paste(odd)] + Event.script("<C-o>New<Esc>k")),
       (.group(course.string), Event.script("r<Tab>") + [.paste(odd)]),
-      (.newGroup(title: "Never \(odd)"), Event.script("<Tab>") + [.paste(odd)]),
+      (.newGroup(title: "Never \(odd)"), [.paste(odd)]),
       (.group("/library/group-1.json"), Event.script("<C-r><C-o>last")),
     ]
     for (opening, events) in ways {

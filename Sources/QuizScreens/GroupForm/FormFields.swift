@@ -8,6 +8,8 @@ internal import TerminalUI
 struct FormFields: Equatable, Sendable {
   struct Words: Equatable, Sendable {
     var label: String
+    /// The label where there is little room.
+    var shortLabel: String
     /// The words inside it while it is empty.
     var placeholder: String
   }
@@ -22,7 +24,7 @@ struct FormFields: Equatable, Sendable {
   }
 
   let layout: FormLayout
-  let labelColumns: Int
+  let labelColumns: FormGeometry.LabelColumns
 
   private let title: Words
   /// The words of an essay's answer.
@@ -40,17 +42,15 @@ struct FormFields: Equatable, Sendable {
     self.layout = layout
     title = Words(
       label: layout.titleLabel(in: phrases),
+      shortLabel: layout.titleLabel(in: phrases),
       placeholder: layout.titlePlaceholder(in: phrases)
     )
-    model = Words(
-      label: layout[.answer].label(in: phrases, of: .essay),
-      placeholder: layout[.answer].placeholder(in: phrases, of: .essay)
-    )
+    model = Words(layout[.answer], of: .essay, in: phrases)
     var parts: [QuestionField: Part] = [:]
     for part in QuestionField.allCases {
       let field = layout[part]
       parts[part] = Part(
-        words: Words(label: field.label(in: phrases), placeholder: field.placeholder(in: phrases)),
+        words: Words(field, in: phrases),
         shape: Shape(
           isMultiline: field.entry.isMultiline,
           bullet: part.bullet,
@@ -61,8 +61,11 @@ struct FormFields: Equatable, Sendable {
     self.parts = parts
     kinds = Dictionary(uniqueKeysWithValues: QuestionKind.known.map { ($0, layout.fields(of: $0)) })
     let shown = Set(kinds.values.joined().map(\.part))
-    let labels = [title.label, model.label] + shown.compactMap { parts[$0]?.words.label }
-    labelColumns = labels.map(\.columns).max() ?? 0
+    let words = [title, model] + shown.compactMap { parts[$0]?.words }
+    labelColumns = FormGeometry.LabelColumns(
+      full: words.map(\.label.columns).max() ?? 0,
+      short: words.map(\.shortLabel.columns).max() ?? 0
+    )
   }
 
   /// Returns the fields of a kind of question, from top to bottom; none for an unknown kind.
@@ -76,7 +79,7 @@ struct FormFields: Equatable, Sendable {
   /// The words of a field in questions of a kind.
   subscript(field: QuestionField, kind: QuestionKind) -> Words {
     let words = kind == .essay && field == .answer ? model : parts[field]?.words
-    return words ?? Words(label: "", placeholder: "")
+    return words ?? Words(label: "", shortLabel: "", placeholder: "")
   }
 
   /// The words of a field of a group.
@@ -94,6 +97,15 @@ struct FormFields: Equatable, Sendable {
     case .title: Shape()
     case .question(_, let field): shape(of: field)
     }
+  }
+}
+
+extension FormFields.Words {
+  fileprivate init(_ field: FormLayout.Field, of kind: QuestionKind = .text, in phrases: Phrasebook)
+  {
+    label = field.label(in: phrases, of: kind)
+    shortLabel = field.shortLabel(in: phrases, of: kind)
+    placeholder = field.placeholder(in: phrases, of: kind)
   }
 }
 

@@ -5,8 +5,17 @@ internal import TerminalUI
 
 /// The places of a form's parts on a screen of one size.
 struct FormGeometry: Equatable, Sendable {
+  /// The widest labels of a form, in words and in short.
+  struct LabelColumns: Equatable, Sendable {
+    var full = 0
+    var short = 0
+  }
+
   let size: Size
-  let labelColumns: Int
+  let labels: LabelColumns
+
+  /// `true` without room for labels in full and what is beside them.
+  var isNarrow: Bool { size.columns < 60 }
 
   /// `true` without room for anything but the fields.
   var isCramped: Bool { size.rows < 16 }
@@ -16,7 +25,9 @@ struct FormGeometry: Equatable, Sendable {
   /// The number of closed questions that a page moves by; one row stays in sight.
   var pageRows: Int { max(body.size.rows - 1, 1) }
 
-  var fieldColumn: Int { min(3 + labelColumns + 2, size.columns / 3) }
+  var fieldColumn: Int {
+    min(3 + (isNarrow ? labels.short : labels.full) + 2, size.columns / 3)
+  }
 
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
 

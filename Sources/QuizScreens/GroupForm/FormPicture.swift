@@ -60,7 +60,7 @@ struct FormPicture {
     _ role: Role
   ) -> TitleBar.Badge? {
     guard count > 0 else { return nil }
-    let text = size.columns < 60 ? "\(count)" : phrases(phrase, [.count: count])
+    let text = geometry.isNarrow ? "\(count)" : phrases(phrase, [.count: count])
     return .init(text, sign: sign, role)
   }
 
@@ -184,8 +184,9 @@ struct FormPicture {
     } else if layouter.messages.isWarned(at: path) {
       canvas.put(canvas.glyphs.warning, at: Position(row: row, column: 1), style: Style(.doubt))
     }
+    let words = fields[path, form.builder]
     canvas.write(
-      fields[path, form.builder].label,
+      geometry.isNarrow ? words.shortLabel : words.label,
       row: row,
       column: 3,
       style: Style(.label, isFocused ? .bold : []),

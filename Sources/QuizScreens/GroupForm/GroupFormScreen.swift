@@ -64,7 +64,7 @@ package struct GroupFormScreen: WordedScreen {
     if isModified { editing.editor.markUnsaved() }
     if let last = edits.last {
       editing.show(last)
-    } else if !isNew {
+    } else if !isNew || builder.title?.allSatisfy(\.isWhitespace) == false {
       editing.enterFirstQuestion()
     }
     scrollToFocus()
@@ -84,7 +84,7 @@ package struct GroupFormScreen: WordedScreen {
   // MARK: The parts of the form
 
   var geometry: FormGeometry {
-    FormGeometry(size: size, labelColumns: editing.fields.labelColumns)
+    FormGeometry(size: size, labels: editing.fields.labelColumns)
   }
 
   var layouter: FormLayouter {

@@ -137,7 +137,7 @@ struct LeavingTests {
     try next.wait(forRow: 2, endingIn: " draft")
     try next.send(Keys.enter)
     try next.wait(for: "Longest?")
-    try next.send(Keys.enter + Keys.enter + "Nile" + Keys.control("s"))
+    try next.send(Keys.enter + "Nile" + Keys.control("s"))
     try next.wait(for: "Saved as rivers.json.")
     #expect(next.home.names(in: next.home.drafts) == [])
   }

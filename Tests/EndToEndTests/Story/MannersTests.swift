@@ -33,7 +33,7 @@ struct MannersTests {
     try terminal.wait(for: "the form at 40×10") { screen in
       screen.lines[0].hasSuffix("modified") && screen.lines[9].hasPrefix(" ^S Save")
     }
-    try terminal.wait(forCursorIn: "┃  Answer    Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer   Paris on the Seine")
     terminal.resize(to: Size(rows: 8, columns: 30))
     try terminal.wait(for: "the notice") { $0.text == "Needs 40×10" }
     for rows in 1...24 { terminal.resize(to: Size(rows: rows, columns: rows * 3)) }

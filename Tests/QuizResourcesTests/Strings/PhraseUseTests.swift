@@ -23,7 +23,8 @@ struct PhraseUseTests {
   static func codedKeys() throws -> [String] {
     let subjects = [
       "problem", "type", "store-error", "json", "xml", "format", "part", "loss", "screen",
-      "date", "system-error", "form.label", "form.placeholder", "import.unsupported",
+      "date", "system-error", "form.label", "form.label-short", "form.placeholder",
+      "import.unsupported",
       "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
       "kind.usage", "column-part", "warning", "warning-rule", "setting.effect",
     ]

@@ -102,7 +102,7 @@ import Testing
       first.farewell == ["A draft of “Sums” was saved."]
     )
     #expect(stage.files(in: "/library") == [:])
-    let second = stage.run("<Enter><Tab><Tab>2<C-s><Esc>q")
+    let second = stage.run("<Enter><Tab>2<C-s><Esc>q")
     #expect(second.end == .left)
     #expect(try stage.library.open("/library/sums.json").builder.questions[0].answer == "2")
     #expect(try stage.library.drafts() == [])
@@ -116,7 +116,8 @@ import Testing
     let stage = ProgramStage()
     let result = stage.run(opening: .newGroup(title: "Half"), Event.script("?") + [event])
     #expect(result.end == end)
-    #expect(try stage.library.drafts().map(\.title) == ["Half?"])
+    let drafts = try stage.library.drafts()
+    #expect(drafts.map(\.title) == ["Half"])
   }
 
   @Test func `keeps no draft of a form without changes when it is told to end`() throws {

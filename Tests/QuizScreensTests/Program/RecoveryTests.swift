@@ -60,7 +60,7 @@ import Testing
     #expect(next.run("").lastPicture.contains("Rivers"))
     let result = next.run("<Enter>r<Tab>")
     #expect(result.lastPicture.contains("Longest?"))
-    _ = next.run("<Enter><Tab><Tab>Nile<C-s><Esc>q")
+    _ = next.run("<Enter><Tab>Nile<C-s><Esc>q")
     #expect(try next.library.open("/library/rivers.json").builder.questions[0].answer == "Nile")
     #expect(next.keptFiles == [:])
   }

@@ -87,7 +87,7 @@ import Testing
     _ = stage.run("d")
     #expect(try stage.library.drafts() == [])
     _ = stage.run("t<Enter>")
-    #expect(try stage.library.drafts().map(\.title) == ["Halfdone"])
+    #expect(try stage.library.drafts().map(\.title) == ["Half"])
   }
 
   @Test func `is emptied for ever`() throws {
