@@ -137,10 +137,7 @@ extension TeamAuthor {
       guard settled.questions.count > 1 else { return }
       return edit(.whole) { $0.perform(.replace(old: $0.builder, new: settled)) }
     }
-    let marked = builder.warnings.compactMap { warning -> FieldPath? in
-      if case .conflictMarkers(let path) = warning { path } else { nil }
-    }
-    guard let path = marked.randomElement(using: &generator),
+    guard let path = builder.markedFields.randomElement(using: &generator),
       case .text(let text?) = builder[path]
     else { return }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
@@ -159,7 +156,7 @@ extension TeamAuthor {
     for _ in 0..<500 {
       let isDecided =
         builder.openConflictCount == 0
-        && !builder.warnings.contains { if case .conflictMarkers = $0 { true } else { false } }
+        && builder.markedFields.isEmpty
       if isDecided { return }
       decide(&generator)
     }

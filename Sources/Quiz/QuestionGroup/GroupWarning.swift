@@ -2,37 +2,55 @@ public import BuilderKit
 
 /// Something in a group that is allowed but probably not meant.
 public enum GroupWarning: Hashable, Sendable {
+  /// The title still has the markers of a merge, and with them both texts.
+  case markedTitle
   /// The question at `index` asks the same as the one at `first`.
   case duplicatePrompt(index: Int, first: Int)
-  /// The answers of the question at `index` have a fault.
-  case item(index: Int, ItemWarning)
-  /// A field still has the markers of a merge, and with them both texts.
-  case conflictMarkers(FieldPath)
   /// The question at `index` is of a kind that this program does not know.
   case unknownKind(index: Int, kind: String)
+  /// The question at `index` breaks a rule by itself.
+  case question(index: Int, QuestionWarning)
+  /// An item of the question at `index` says nothing.
+  case blankItem(index: Int, ItemWarning.Place)
 
   /// The part it is about.
   public var path: ProblemPath {
     switch self {
+    case .markedTitle: FieldPath.title.problemPath
     case .duplicatePrompt(let index, _): FieldPath.question(index, .prompt).problemPath
-    case .item(let index, let warning):
-      ProblemPath(ProblemPath.question(index).components + warning.place.path.components)
-    case .conflictMarkers(let field): field.problemPath
     case .unknownKind(let index, _): ProblemPath.question(index).below("kind")
+    case .question(let index, let warning): Self.path(of: warning.place, in: index)
+    case .blankItem(let index, let place): Self.path(of: place, in: index)
     }
+  }
+
+  /// The rule that users may switch off; `nil` for what is always reported.
+  public var rule: WarningRule? {
+    switch self {
+    case .markedTitle: .fact(.conflictMarkers)
+    case .duplicatePrompt: .fact(.duplicatePrompt)
+    case .question(_, let warning): warning.rule
+    case .unknownKind, .blankItem: nil
+    }
+  }
+
+  /// The stable name of what is doubtful: that of the rule where there is one.
+  public var code: String {
+    switch self {
+    case .markedTitle, .duplicatePrompt, .question: rule?.rawValue ?? ""
+    case .unknownKind: "unknownKind"
+    case .blankItem: "blankItem"
+    }
+  }
+
+  private static func path(of place: ItemWarning.Place, in index: Int) -> ProblemPath {
+    ProblemPath(ProblemPath.question(index).components + place.path.components)
   }
 }
 
 extension GroupWarning: CustomStringConvertible {
-  /// The warning with its path first, as problems are printed.
-  public var description: String {
-    switch self {
-    case .duplicatePrompt(_, let first): "\(path): is the same as in questions[\(first)]"
-    case .item(let index, let warning): "questions[\(index)].\(warning)"
-    case .conflictMarkers: "\(path): still has the markers of a merge"
-    case .unknownKind(_, let kind): "\(path): no kind is called \(kind)"
-    }
-  }
+  /// The name of what is doubtful, with its path first.
+  public var description: String { "\(path): \(code)" }
 }
 
 extension QuestionGroupBuilder {
@@ -40,7 +58,7 @@ extension QuestionGroupBuilder {
   ///
   /// - Complexity: O(*n*) in the number of questions.
   public func question(askingTheSameAs index: Int) -> Int? {
-    guard let prompt = questions[index].prompt, !prompt.isEmpty else { return nil }
+    guard let prompt = questions[index].prompt?.nonblank else { return nil }
     return questions.indices.first { $0 != index && questions[$0].prompt == prompt }
   }
 
@@ -53,27 +71,34 @@ extension QuestionGroupBuilder {
     return ConflictMarkers.stand(in: text)
   }
 
-  /// The warnings about the group, in the order of the questions.
+  /// Returns the warnings about the group, in the order of the questions: the rules that the form has, and what only files can have.
   ///
-  /// - Complexity: O(*n*) in the total length of the texts.
-  public var warnings: [GroupWarning] {
+  /// - Complexity: that of ``QuestionBuilder/warnings(in:)`` for each question.
+  public func warnings(in scope: WarningScope) -> [GroupWarning] {
     var firsts: [String: Int] = [:]
-    var warnings: [GroupWarning] = []
-    if hasConflictMarkers(at: .title) { warnings.append(.conflictMarkers(.title)) }
+    var warnings: [GroupWarning] = hasConflictMarkers(at: .title) ? [.markedTitle] : []
     for (index, question) in questions.enumerated() {
-      if let prompt = question.prompt, !prompt.isEmpty {
+      if let prompt = question.prompt?.nonblank {
         if let first = firsts[prompt] {
           warnings.append(.duplicatePrompt(index: index, first: first))
         } else {
           firsts[prompt] = index
         }
       }
-      if question.kind == .unknown, let kind = question.response.unknown?.kind {
-        warnings.append(.unknownKind(index: index, kind: kind))
-      }
-      warnings += question.markedFields.map { .conflictMarkers(.question(index, $0)) }
-      warnings += question.itemWarnings.map { .item(index: index, $0) }
+      warnings += question.fileWarnings(at: index)
+      warnings += question.warnings(in: scope).map { .question(index: index, $0) }
     }
-    return warnings
+    return warnings.filter { $0.rule.map { !scope.off.contains($0) } ?? true }
+  }
+}
+
+extension QuestionBuilder {
+  /// Returns what only a file can have: in the form, a kind is chosen, and a blank line is about to be filled in.
+  fileprivate func fileWarnings(at index: Int) -> [GroupWarning] {
+    let kinds: [GroupWarning] =
+      kind == .unknown
+      ? (response.unknown?.kind).map { [.unknownKind(index: index, kind: $0)] } ?? [] : []
+    return kinds
+      + itemWarnings.filter { $0.kind == .blank }.map { .blankItem(index: index, $0.place) }
   }
 }

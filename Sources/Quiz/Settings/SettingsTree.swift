@@ -53,7 +53,7 @@ public final class SettingsTree {
   public func settings(of group: GroupID) -> QuizSettings? { nodes[group] }
 
   /// Returns the settings of a group by these entries, below its template, also where the tree has others for its id.
-  func settings(of group: GroupSettings) -> QuizSettings {
+  public func settings(of group: GroupSettings) -> QuizSettings {
     let template = faults[group.id] == nil ? group.template.flatMap { nodes[$0] } : nil
     let level = SettingsLevel.group(group.id, title: group.title)
     return QuizSettings(below: template ?? library, level, group.entries)

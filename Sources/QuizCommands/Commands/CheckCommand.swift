@@ -1,9 +1,12 @@
 import ArgumentParser
+import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizResources
 import QuizStore
+import TerminalText
 
 import struct SystemPackage.FilePath
 
@@ -44,7 +47,7 @@ struct CheckCommand: ContextCommand {
         reports.append(FileReport(unread: file, because: error))
       }
     }
-    try checkTemplates(of: &reports, context)
+    try addWarnings(to: &reports, context)
     if options.json {
       try context.write(.object(["files": .array(reports.map(\.json))]))
     } else {
@@ -114,18 +117,39 @@ struct CheckCommand: ContextCommand {
     context.sayWaiting((try? library.hasUnsaved(groups))?.count { $0 } ?? 0)
   }
 
-  /// Looks for templates among the files and in the library, which is read only if there is one to look for.
-  private func checkTemplates(
-    of reports: inout [FileReport],
+  /// Adds what depends on settings, those of templates among the files and in the library included.
+  private func addWarnings(
+    to reports: inout [FileReport],
     _ context: CommandContext
   ) throws(CommandFailure) {
     let groups = reports.compactMap(\.settings)
-    guard groups.contains(where: { $0.template != nil }) else { return }
-    let library = try context.library(options.global)
-    let tree = try context.settingsTree(of: groups, in: library)
-    for index in reports.indices {
-      guard let id = reports[index].settings?.id, let fault = tree.faults[id] else { continue }
-      reports[index].add(fault, context.phrases)
+    guard !groups.isEmpty else { return }
+    let tree = try settingsTree(of: groups, context)
+    let off = context.warningsOff()
+    for index in reports.indices { reports[index].addWarnings(in: tree, off: off, context.phrases) }
+  }
+
+  /// Joins the settings of groups; without templates, they are checked also where no library can be opened.
+  private func settingsTree(
+    of groups: [GroupSettings],
+    _ context: CommandContext
+  ) throws(CommandFailure) -> SettingsTree {
+    let library: Library
+    do {
+      library = try context.library(options.global)
+    } catch {
+      guard groups.allSatisfy({ $0.template == nil }) else { throw error }
+      return SettingsTree(groups: groups)
     }
+    return try context.settingsTree(of: groups, in: library)
+  }
+}
+
+extension CommandContext {
+  /// Returns the rules that the user has switched off in the form; problems of the file of preferences are reported.
+  fileprivate func warningsOff() -> Set<WarningRule> {
+    let off = Preferences.with(services.preferences) { WarningSwitches().off }
+    for message in services.preferenceReports.messages { say(message.printable) }
+    return off
   }
 }

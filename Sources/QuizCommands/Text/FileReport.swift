@@ -8,6 +8,13 @@ import QuizStore
 import QuizWords
 import TerminalText
 
+/// A group whose warnings are not found yet.
+private struct CheckedGroup {
+  let builder: QuestionGroupBuilder
+  let conflicts: [Problem]
+  let bytes: [UInt8]
+}
+
 /// The report of `check` about one file.
 struct FileReport {
   private enum Kind {
@@ -24,7 +31,8 @@ struct FileReport {
   private var warnings: [Finding] = []
   /// The settings of the group; `nil` if the file is no group.
   private(set) var settings: GroupSettings?
-  private var templateLine: Int?
+  /// The group, until its warnings are found.
+  private var group: CheckedGroup?
 
   /// There are no problems; warnings do not count.
   var isGood: Bool { problems.isEmpty }
@@ -40,32 +48,19 @@ struct FileReport {
     problems = [Finding(code: failure.status.code, message: failure.message)]
   }
 
-  /// Checks the bytes of a group file.
+  /// Checks the bytes of a group file; what depends on its settings is added by ``addWarnings(in:off:_:)``.
   init(group bytes: [UInt8], from file: String, _ phrases: Phrasebook) {
     self.file = file
     do {
       let reading = try GroupDocument.read(bytes)
-      let group = reading.builder
-      let found = group.warnings
       problems = reading.allProblems(in: bytes).map { Finding($0, phrases) }
-      kind = .group(questionCount: group.questions.count)
-      let template = ProblemPath([.property("template")])
-      let conflicts = reading.document.conflictProblems
-      let paths = found.map(\.path) + conflicts.map(\.path) + [template]
-      let lines = GroupDocument.lines(of: paths, in: bytes)
-      settings = GroupSettings(group)
-      templateLine = lines[template]
-      warnings = found.map { warning in
-        Finding(
-          line: lines[warning.path],
-          path: warning.path.description,
-          code: warning.code,
-          message: phrases.reason(for: warning)
-        )
-      }
-      for conflict in conflicts {
-        insert(Finding(FileProblem(conflict, line: lines[conflict.path]), phrases))
-      }
+      kind = .group(questionCount: reading.builder.questions.count)
+      settings = GroupSettings(reading.builder)
+      group = CheckedGroup(
+        builder: reading.builder,
+        conflicts: reading.document.conflictProblems,
+        bytes: bytes
+      )
     } catch {
       kind = .group(questionCount: 0)
       problems = [Finding(error, phrases)]
@@ -79,9 +74,17 @@ struct FileReport {
     (problems, warnings) = sort.findings(in: bytes, context)
   }
 
-  /// Adds that the group's template cannot serve.
-  mutating func add(_ fault: TemplateFault, _ phrases: Phrasebook) {
-    insert(Finding(FileProblem(fault.problem, line: templateLine), phrases))
+  /// Adds the warnings about the group by its settings in a tree, open conflicts, and that its template cannot serve.
+  mutating func addWarnings(in tree: SettingsTree, off: Set<WarningRule>, _ phrases: Phrasebook) {
+    guard let group, let settings else { return }
+    self.group = nil
+    let scope = WarningScope(tree.settings(of: settings).resolved, off: off)
+    let found = group.builder.warnings(in: scope)
+    let faults = group.conflicts + [tree.faults[settings.id]?.problem].compactMap(\.self)
+    let lines = GroupDocument.lines(of: found.map(\.path) + faults.map(\.path), in: group.bytes)
+    warnings = found.map { Finding($0, line: lines[$0.path], phrases) }
+      .sorted { ($0.line ?? 0) < ($1.line ?? 0) }
+    for fault in faults { insert(Finding(FileProblem(fault, line: lines[fault.path]), phrases)) }
   }
 
   /// Inserts a problem in the order of lines.
@@ -94,7 +97,7 @@ struct FileReport {
   func lines(_ phrases: Phrasebook) -> [String] {
     guard !isUnread else { return [] }
     return problems.map { line(for: $0, $0.text) }
-      + warnings.map { line(for: $0, phrases(.checkWarning, [.text: $0.text])) }
+      + warnings.map { line(for: $0, $0.warning(phrases)) }
   }
 
   private func line(for finding: Finding, _ text: String) -> String {
@@ -171,36 +174,26 @@ extension OwnFile {
   }
 }
 
-extension GroupWarning {
-  /// The stable name of what is doubtful.
-  fileprivate var code: String {
-    switch self {
-    case .duplicatePrompt: "duplicatePrompt"
-    case .conflictMarkers: "conflictMarkers"
-    case .unknownKind: "unknownKind"
-    case .item(_, let warning):
-      switch warning.kind {
-      case .blank: "blankItem"
-      case .repeated: "repeatedItem"
-      case .right: "rightDistractor"
-      }
-    }
-  }
-}
-
 extension Phrasebook {
   /// The doubt about a part, to stand behind its path.
   fileprivate func reason(for warning: GroupWarning) -> String {
     switch warning {
+    case .markedTitle: self[.checkConflictMarkers]
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
-    case .conflictMarkers: self[.checkConflictMarkers]
     case .unknownKind(_, let kind): unknownKind(kind)
-    case .item(_, let warning):
-      switch warning.kind {
-      case .blank: self[.checkBlankItem]
-      case .repeated(let other): self(.checkRepeatedItem, [.path: "\(other.path)"])
-      case .right(let other): self(.checkRightDistractor, [.path: "\(other.path)"])
-      }
+    case .question(_, let warning): reason(for: warning)
+    case .blankItem: self[.checkBlankItem]
+    }
+  }
+
+  /// The doubt about a question; of two equal parts, with the path of the other.
+  private func reason(for warning: QuestionWarning) -> String {
+    switch (warning.rule, warning.other) {
+    case (.fact(.conflictMarkers), _): self[.checkConflictMarkers]
+    case (.fact(.rightDistractor), let other?):
+      self(.checkRightDistractor, [.path: "\(other.path)"])
+    case (.fact(.repeatedItem), let other?): self(.checkRepeatedItem, [.path: "\(other.path)"])
+    case (.fact, _), (.craft, _): sentence(for: warning)
     }
   }
 }
@@ -225,8 +218,16 @@ struct Finding {
   var code: String
   /// The reason, to stand behind the path.
   var message: String
+  /// The rule, of a warning that users may switch off.
+  var rule: WarningRule?
 
   var text: String { path.isEmpty ? message : "\(path): \(message)" }
+
+  /// The finding as a warning, with the name of the rule.
+  func warning(_ phrases: Phrasebook) -> String {
+    guard let rule else { return phrases(.checkWarning, [.text: text]) }
+    return phrases(.checkWarningRule, [.text: text, .name: rule.rawValue])
+  }
 
   /// The finding as `--json` writes it.
   func json(withColumn: Bool = false) -> JSONValue {
@@ -240,6 +241,14 @@ struct Finding {
 }
 
 extension Finding {
+  init(_ warning: GroupWarning, line: Int?, _ phrases: Phrasebook) {
+    self.line = line
+    path = warning.path.description
+    code = warning.code
+    message = phrases.reason(for: warning).printable
+    rule = warning.rule
+  }
+
   init(_ located: FileProblem, _ phrases: Phrasebook) {
     line = located.line
     column = located.column

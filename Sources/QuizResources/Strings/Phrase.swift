@@ -404,6 +404,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case checkKindKeys = "check.kind.keys"
   case checkKindPreferences = "check.kind.preferences"
   case checkWarning = "check.warning"
+  case checkWarningRule = "check.warning.rule"
   case checkDuplicatePrompt = "check.duplicate-prompt"
   case checkBlankItem = "check.blank-item"
   case checkRepeatedItem = "check.repeated-item"

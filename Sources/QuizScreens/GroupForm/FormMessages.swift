@@ -77,22 +77,6 @@ struct FormMessages {
 }
 
 extension Phrasebook {
-  /// Returns the sentence for a warning, to stand below its field.
-  func sentence(for warning: QuestionWarning) -> String {
-    sentence(for: warning.rule, [.text: warning.text])
-  }
-
-  func sentence(for rule: WarningRule, _ values: [Placeholder: any PhraseValue]) -> String {
-    coded("warning.\(rule.rawValue)", values) ?? rule.rawValue
-  }
-
-  /// Returns the name of a rule, for menus.
-  func name(of rule: WarningRule) -> String {
-    coded("warning-rule.\(rule.rawValue)") ?? rule.rawValue
-  }
-}
-
-extension Phrasebook {
   /// Returns the words for a field of a group: `Question 3: answer`.
   func place(of path: FieldPath) -> String {
     switch path {

@@ -17,8 +17,7 @@ package final class GroupFormRunner: Runner {
   package let session: GroupSession
   /// `true` if the contents as they are now are in a draft, or not wanted any more.
   private var isSettled = false
-  /// The names of the rules whose breaches are not reported.
-  @Preference("form.warningsOff", default: []) private var warningsOff: [String]
+  private let warningSwitches = WarningSwitches()
   /// `true` if the user may have changed settings since the warnings were found.
   private var mayHaveOtherSettings = false
   private unowned let program: Program
@@ -78,7 +77,7 @@ package final class GroupFormRunner: Runner {
       isModified: recovered != nil,
       insteadOf: recovered?.original,
       after: recovered?.edits ?? [],
-      warningsIn: WarningScope(off: rulesOff),
+      warningsIn: WarningScope(off: warningSwitches.off),
       status: status,
       phrases: phrases,
       layout: program.services.questionForm,
@@ -93,14 +92,10 @@ package final class GroupFormRunner: Runner {
 
   // MARK: Warnings
 
-  private var rulesOff: Set<WarningRule> {
-    Set(warningsOff.compactMap(WarningRule.init(rawValue:)))
-  }
-
   /// Looks for warnings in the background, by the settings that the group inherits.
   private func findWarnings(_ layer: Layer<GroupFormRunner>) {
     mayHaveOtherSettings = false
-    let (builder, off) = (layer.screen.builder, rulesOff)
+    let (builder, off) = (layer.screen.builder, warningSwitches.off)
     let shelf = program.services.settingsShelf(of: program.library)
     layer.begin { _ in
       let settings = try? shelf.places(inForm: GroupSettings(builder), question: nil).chain.resolved
@@ -119,7 +114,7 @@ package final class GroupFormRunner: Runner {
     switch effect {
     case .layer(let effect): layer.run(effect)
     case .offer(let menu): layer.offer(menu)
-    case .keepWarningsOff(let rules): warningsOff = rules.map(\.rawValue).sorted()
+    case .keepWarningsOff(let rules): warningSwitches.off = rules
     case .openFind(let label): layer.find(label) { .find($0) }
     case .openLine(let label, let purpose): layer.prompt(label, text: "") { .line(purpose, $0) }
     case .listGroups(let isMove): listGroups(isMove: isMove, layer)

@@ -113,7 +113,7 @@ struct GitMergeTests {
     #expect(check.status == .exited(code: 0))
     #expect(
       check.output
-        == "capitals.json:10: warning: questions[0].answer: still contains the conflict markers of a merge\n"
+        == "capitals.json:10: warning: questions[0].answer: still contains the conflict markers of a merge [conflictMarkers]\n"
     )
   }
 

@@ -63,12 +63,12 @@ struct CheckKindsTests {
   @Test(arguments: [
     (
       #"{"id": "1", "kind": "order", "prompt": "P", "steps": ["A", "A"]}"#,
-      "steps[1]: is the same as steps[0]"
+      "steps[1]: is the same as steps[0] [repeatedItem]"
     ),
     (#"{"id": "1", "kind": "order", "prompt": "P", "steps": ["A", " "]}"#, "steps[1]: is blank"),
     (
-      #"{"id": "1", "kind": "choices", "prompt": "P", "answers": ["A"], "distractors": ["A"]}"#,
-      "distractors[0]: is given as wrong, but is the same as answers[0]"
+      #"{"id": "1", "kind": "choices", "prompt": "P", "answers": ["A"], "distractors": ["A", "B"]}"#,
+      "distractors[0]: is given as wrong, but is the same as answers[0] [rightDistractor]"
     ),
     (
       #"{"id": "1", "kind": "hotspot", "prompt": "P"}"#,

@@ -192,7 +192,7 @@ struct CommandTests {
           output: """
             \(folder)/rivers.json:8: questions[1].answer: is missing
             \(folder)/rivers.json:11: questions[1].hint: must be a text, not a number
-            \(folder)/rivers.json:10: warning: questions[1].prompt: is the same as in questions[0]
+            \(folder)/rivers.json:10: warning: questions[1].prompt: is the same as in questions[0] [duplicatePrompt]
             \(folder)/torn.json:3: column 11 is not valid JSON: expected a colon after the key
             \(folder)/other.json: “format” is not “quizbuilder/group”
             \(folder)/newer.json:2: version 9 is not known to this program
@@ -370,10 +370,11 @@ struct CommandTests {
         == Seen(
           end: .status(.success),
           output: """
-            /doubtful.json:11: warning: questions[0].alternatives[0]: is the same as answer
+            /doubtful.json:11: warning: questions[0].alternatives[0]: is the same as answer \
+            [repeatedItem]
             /doubtful.json:14: warning: questions[0].distractors[1]: is blank
             /doubtful.json:15: warning: questions[0].distractors[2]: is given as wrong, but is the \
-            same as answer
+            same as answer [rightDistractor]
 
             """,
           messages: "/doubtful.json: 1 question, no problems\n"

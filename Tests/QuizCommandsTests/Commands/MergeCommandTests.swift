@@ -79,7 +79,7 @@ struct MergeCommandTests {
           end: .status(.badData),
           output: """
             /ours:21: questions[1].conflict[0]: a merge left two versions of questions[1].x; choose one in the form
-            /ours:13: warning: questions[0].answer: still contains the conflict markers of a merge
+            /ours:13: warning: questions[0].answer: still contains the conflict markers of a merge [conflictMarkers]
 
             """,
           messages: "/ours: 1 problem\n"

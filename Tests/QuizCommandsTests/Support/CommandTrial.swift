@@ -8,6 +8,8 @@ import SystemPackage
 import TestSupport
 
 import class BuilderKit.Initializers
+import class BuilderKit.MemoryPreferenceStore
+import protocol BuilderKit.PreferenceStore
 
 @testable import QuizCommands
 @testable import QuizOperations
@@ -37,6 +39,8 @@ final class CommandTrial {
   /// The result of each look for a signal; none comes any more after them.
   var signals: [Int32?] = []
   var language = Language.english
+  /// The values that the program remembers.
+  let preferences = MemoryPreferenceStore()
   var environment = ["HOME": "/home/ada"]
 
   /// The usual folder of the library.
@@ -94,9 +98,11 @@ final class CommandTrial {
     )
     let seen: any FileSystem = seenFiles ?? files
     let git = git
+    let preferences = preferences
     return try Initializers.with {
       composition.register(in: $0)
       $0.register((any FileSystem).self, in: Services.self) { _ in seen }
+      $0.register((any PreferenceStore).self, in: Services.self) { _ in preferences }
       if let git { $0.register((any GitRunner).self, in: Services.self) { _ in git } }
       // The tests are no program that git could run.
       $0.register(ProgramCommand.self, in: Services.self) { _ in ProgramCommand("quizbuilder") }

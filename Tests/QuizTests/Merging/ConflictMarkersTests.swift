@@ -44,10 +44,9 @@ import Testing
     group.questions[1].answer = text
     group.questions[1].explanation = text
     #expect(
-      group.warnings.map(\.description) == [
-        "title: still has the markers of a merge",
-        "questions[1].answer: still has the markers of a merge",
-        "questions[1].explanation: still has the markers of a merge",
+      group.warnings(in: WarningScope()).map(\.description) == [
+        "title: conflictMarkers", "questions[1].answer: conflictMarkers",
+        "questions[1].explanation: conflictMarkers",
       ]
     )
     #expect(group.questions[1].isComplete)

@@ -56,7 +56,7 @@ import Testing
     builder.addNewQuestion()
     builder.addNewQuestion()
     #expect(
-      builder.warnings.map(\.description) == ["questions[2].prompt: is the same as in questions[0]"]
+      builder.warnings(in: WarningScope()) == [.duplicatePrompt(index: 2, first: 0)]
     )
   }
 }

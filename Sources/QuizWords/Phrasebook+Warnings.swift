@@ -1,0 +1,22 @@
+package import Quiz
+package import QuizResources
+
+extension Phrasebook {
+  /// Returns the sentence for a warning, to stand below its field or behind its path.
+  package func sentence(for warning: QuestionWarning) -> String {
+    sentence(for: warning.rule, [.text: warning.text])
+  }
+
+  /// Returns the sentence for a breach of a rule.
+  package func sentence(
+    for rule: WarningRule,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    coded("warning.\(rule.rawValue)", values) ?? rule.rawValue
+  }
+
+  /// Returns the name of a rule, for menus.
+  package func name(of rule: WarningRule) -> String {
+    coded("warning-rule.\(rule.rawValue)") ?? rule.rawValue
+  }
+}
