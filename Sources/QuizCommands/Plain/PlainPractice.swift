@@ -213,7 +213,10 @@ struct PlainPractice {
     while true {
       context.write(message: label)
       switch input.nextLine() {
-      case .line(let text): return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      case .line(let text):
+        // A script's answers stand in its transcript as a typist's do.
+        if !input.isEchoed { context.say(text.printable) }
+        return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       case .malformed(let number): context.say(phrases(.plainNotUtf8, [.line: number]))
       case .ended: throw .inputEnded
       case .interrupted(let signal): throw .interrupted(signal: signal)

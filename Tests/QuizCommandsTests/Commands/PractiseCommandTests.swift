@@ -1,0 +1,210 @@
+import LosslessJSON
+import QuizPractice
+import QuizStore
+import TestSupport
+import Testing
+
+@testable import QuizCommands
+
+/// Rounds of `practise --plain`, from the first question to the score.
+struct PractiseCommandTests {
+  private let trial = CommandTrial()
+
+  private static let head = """
+    {
+      "format": "quizbuilder/group",
+      "version": 2,
+      "id": "kinds",
+      "title": "Kinds",
+      "settings": { "shuffleChoices": false },
+      "questions": [
+
+    """
+
+  /// A question of every kind; two steps are always shown the other way round.
+  private static let kinds =
+    head + """
+          { "id": "1", "prompt": "Text?", "answer": "Paris", "hint": "On the Seine" },
+          {
+            "id": "2", "kind": "choice", "prompt": "Choice?", "answer": "A",
+            "distractors": [{ "text": "B", "feedback": "Not B" }], "explanation": "A comes first"
+          },
+          {
+            "id": "3", "kind": "choices", "prompt": "Choices?",
+            "answers": ["A", "B"], "distractors": ["C"]
+          },
+          { "id": "4", "kind": "number", "prompt": "Number?", "value": 3.14, "unit": "m" },
+          { "id": "5", "kind": "gaps", "prompt": "{{Oslo}} and {{Rome}}" },
+          {
+            "id": "6", "kind": "pairs", "prompt": "Pairs?",
+            "pairs": [{ "left": "1", "right": "I" }, { "left": "2", "right": "II" }]
+          },
+          { "id": "7", "kind": "order", "prompt": "Order?", "steps": ["one", "two"] },
+          { "id": "8", "kind": "essay", "prompt": "Essay?", "answer": "A model" }
+        ]
+      }
+
+      """
+
+  private static let allRight = """
+    paris
+    a
+    a b
+    3,14 m
+    Oslo
+    Rome
+
+    """
+  /// The pairs half right, as the letters of the right sides are left to chance.
+  private static let rest = "a\na\nba\nSome words\n\ny\n"
+
+  init() { trial.place("kinds", Self.kinds) }
+
+  private func run(_ options: String..., typing lines: String = "") -> Seen {
+    trial.run(["practise", "kinds"] + options, input: ScriptedLines(lines))
+  }
+
+  private func percentages() throws -> [Int?] {
+    try trial.library.practiceFolder.history().entries.map(\.score.percent)
+  }
+
+  @Test func `ask every kind and say what is right`() throws {
+    let seen = run("--plain", typing: Self.allRight + Self.rest)
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(seen.output == "")
+    let headings = seen.messages.matches(of: /(?m)^Question \d of 8 · .+$/).map { $0.output }
+    #expect(headings.count == 8)
+    #expect(headings.first == "Question 1 of 8 · text")
+    #expect(headings.last == "Question 8 of 8 · essay")
+    #expect(seen.messages.matches(of: /✓ Right\./).count == 7)
+    #expect(seen.messages.contains("\n1 of 2 right.\nRight is:\n  1 → I\n  2 → II\n"))
+    #expect(seen.messages.contains("\nA comes first\n"))
+    #expect(seen.messages.contains("\nA good answer:\n  A model\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 7 of 8 questions right, 94 %.\n"))
+    #expect(try percentages() == [94])
+  }
+
+  @Test func `say what is wrong, and by which characters`() throws {
+    let seen = run("--plain", typing: "Pris!\nb\nc\n3.14 kg\nOslo\nParis\na\na\nab\nNo\n\nn\n")
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(
+      seen.messages.contains("\n✗ Wrong.\nRight is:\n  Paris\n  Missing: “a” · Too much: “!”\n")
+    )
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  A\n  b  Not B\nA comes first\n"))
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  3.14 m\n"))
+    #expect(seen.messages.contains("\n1 of 2 right.\nRight is:\n  [1] Oslo\n  [2] Rome\n"))
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  1. one\n  2. two\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 0 of 8 questions right, 13 %.\n"))
+  }
+
+  @Test func `show a hint, ask again for letters, and skip what is empty`() throws {
+    let seen = run("--plain", typing: "?\nParis\n?\nz\na\n\n\n\n\n\n\n\n\n")
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(seen.messages.contains("\nAnswer: ?\nHint: On the Seine\nAnswer: Paris\n✓ Right.\n"))
+    #expect(
+      seen.messages.contains("\nLetter: ?\nThere is no hint.\nLetter: z\nType letters from a to b")
+    )
+    #expect(seen.messages.contains("Right is:\n  A\n  B\n"), "a skipped question has its answer")
+    #expect(seen.messages.hasSuffix("\nScore: 2 of 2 questions right, 100 %.\n"))
+    #expect(try percentages() == [100])
+  }
+
+  @Test func `continue where the lines ended, or begin anew`() throws {
+    let first = run("--plain", typing: "Paris\nb\n")
+    #expect(first.end == .status(.failure))
+    #expect(first.messages.hasSuffix("\nThe round is kept. The same command continues it.\n"))
+    #expect(try percentages() == [])
+    let second = run("--plain", typing: "ab\n3.14\nOslo\nRome\n" + Self.rest)
+    #expect(second.messages.hasPrefix("\nQuestion 3 of 8 · "))
+    #expect(second.messages.hasSuffix("\nScore: 6 of 8 questions right, 81 %.\n"))
+    #expect(try percentages() == [81])
+
+    _ = run("--plain", typing: "Paris\n")
+    let anew = run("--plain", "--new", typing: Self.allRight + Self.rest)
+    #expect(anew.messages.hasPrefix("\nQuestion 1 of 8 · "))
+    #expect(try percentages() == [81, 94])
+    #expect(run("--plain").messages.hasPrefix("\nQuestion 1 of 8 · "), "no round is left")
+  }
+
+  @Test func `a terminal is asked whether to continue`() throws {
+    _ = run("--plain", typing: "Paris\n")
+    let seen = trial.run(
+      ["practise", "kinds", "--plain"],
+      input: ScriptedLines("n\n", isEchoed: true)
+    )
+    let question =
+      "A round of these groups was interrupted after 1 of 8 questions. Continue it? [Y/n]"
+    #expect(seen.messages.hasPrefix(question))
+    #expect(seen.messages.contains("\nQuestion 1 of 8 · text\n"))
+  }
+
+  @Test func `tell the score as JSON`() throws {
+    let seen = run("--json", typing: Self.allRight + Self.rest)
+    let score: JSONValue = [
+      "questions": 8, "right": 7, "points": .number(try #require(JSONNumber("7.5"))),
+      "possible": .number(try #require(JSONNumber("8.0"))), "percent": 94,
+    ]
+    #expect(try JSONValue(parsing: seen.output) == score)
+    let rounds = try JSONValue(parsing: run("--scores", "--json").output)["rounds"]
+    #expect(rounds?.arrayValue?.count == 1)
+    #expect(rounds?[0]?["score"] == score)
+    #expect(rounds?[0]?["groups"] == ["kinds"])
+    #expect(rounds?[0]?["wrong"] == ["6"])
+  }
+
+  @Test func `list the scores of earlier rounds`() throws {
+    #expect(run("--scores").messages == "No round of these groups has been finished yet.\n")
+    _ = run("--plain", typing: Self.allRight + Self.rest)
+    _ = run("--plain", typing: "x\n" + Self.allRight.dropFirst("paris\n".count) + Self.rest)
+    let lines = run("--scores").output.split(separator: "\n")
+    #expect(
+      lines.map { $0.drop { $0 != "S" } } == [
+        "Score: 7 of 8 questions right, 94 %.", "Score: 6 of 8 questions right, 81 %.",
+      ]
+    )
+  }
+
+  @Test func `begin with what was most often wrong`() throws {
+    _ = run("--plain", typing: Self.allRight + Self.rest)
+    let seen = run("--plain", "--order", "wrong-first")
+    #expect(seen.messages.hasPrefix("\nQuestion 1 of 8 · pairs\nPairs?\n"))
+  }
+
+  @Test func `refuse an order that there is not, whatever else is asked`() throws {
+    for options in [["--plain"], ["--json"], ["--scores"], []] {
+      let seen = trial.run(["practise", "kinds", "--order", "backwards"] + options)
+      #expect(seen.end == .status(.usage))
+      #expect(
+        seen.messages
+          == "There is no order “backwards”, only: sequential, random, wrong-first\n"
+      )
+    }
+    #expect(trial.openings.isEmpty)
+  }
+
+  /// The calls for files of a round that ends after some answers.
+  private func calls(questions count: Int, answers: Int) throws -> [Int] {
+    let questions = (0..<count).map {
+      #"{ "id": "\#($0)", "prompt": "\#($0)?", "answer": "x" }"#
+    }
+    trial.place("kinds", Self.head + questions.joined(separator: ",") + "]}")
+    let files = CountingFileSystem(trial.files)
+    trial.seenFiles = files
+    let seen = run("--plain", "--new", typing: String(repeating: "x\n", count: answers))
+    #expect(seen.messages.hasPrefix("\nQuestion 1 of \(count) · text\n0?\n"))
+    #expect(seen.messages.contains("\nQuestion \(answers + 1) of \(count) · text\n"))
+    let operations: [FileSystemError.Operation] = [
+      .read, .list, .inspect, .resolve, .create, .write, .synchronize, .rename, .remove,
+    ]
+    return operations.map(files.count)
+  }
+
+  @Test func `ask for as many files, and write as often, with ten thousand questions as with ten`()
+    throws
+  {
+    let few = try PractiseCommandTests().calls(questions: 10, answers: 3)
+    let many = try PractiseCommandTests().calls(questions: 10_000, answers: 3)
+    #expect(few == many)
+    #expect(try PractiseCommandTests().calls(questions: 10, answers: 0) != few)
+  }
+}
