@@ -124,7 +124,9 @@ public struct PracticeScore: Hashable, Sendable {
 
   /// The share of the points in percent, rounded; `nil` where none could be earned.
   public var percent: Int? {
-    possible > 0 ? Int((earned / possible * 100).rounded()) : nil
+    // Points may be greater than their sum can be, and a file may have any figures.
+    let percent = (earned / possible * 100).rounded()
+    return possible > 0 && percent.isFinite ? Int(min(max(percent, 0), 100)) : nil
   }
 }
 
@@ -187,6 +189,16 @@ public struct PracticeHistory: Hashable, Sendable {
   public var wrongCounts: [PracticeItem: Int] {
     entries.reduce(into: [:]) { counts, entry in
       for item in entry.wrong { counts[item, default: 0] += 1 }
+    }
+  }
+
+  /// The score in percent of the last round in which questions of each group were asked.
+  ///
+  /// - Complexity: O(*n*) in the number of rounds and their groups.
+  public var lastPercentages: [GroupID: Int] {
+    entries.reduce(into: [:]) { percentages, entry in
+      guard let percent = entry.score.percent else { return }
+      for group in entry.groups { percentages[group] = percent }
     }
   }
 

@@ -109,4 +109,40 @@ struct RoundTests {
     #expect(history.entries(of: GroupID(rawValue: "g2")) == [])
     #expect(history.wrongCounts == [Self.items[1]: 1, Self.items[3]: 1])
   }
+
+  @Test("the last percentage of each group is that of its newest round that counts")
+  func lastPercentages() {
+    let groups = ["a", "b"].map(GroupID.init(rawValue:))
+    func entry(_ groups: [GroupID], _ earned: Double, of possible: Double) -> PracticeHistory.Entry
+    {
+      let score = PracticeScore(
+        questionCount: 1,
+        rightCount: 0,
+        earned: earned,
+        possible: possible
+      )
+      return .init(seed: 0, time: 0, groups: groups, score: score, wrong: [])
+    }
+    let history = PracticeHistory([
+      entry(groups, 1, of: 2), entry([groups[0]], 1, of: 4), entry(groups, 0, of: 0),
+    ])
+    #expect(history.lastPercentages == [groups[0]: 25, groups[1]: 50])
+    #expect(PracticeHistory().lastPercentages == [:])
+  }
+
+  @Test(
+    "figures that no round has give a percentage, or none",
+    arguments: [
+      (1e300, 1.0, 100), (1e300, 1e-300, nil), (-1, 2, 0), (.infinity, .infinity, nil), (1, 0, nil),
+    ] as [(Double, Double, Int?)]
+  )
+  func oddFigures(earned: Double, possible: Double, percent: Int?) {
+    let score = PracticeScore(
+      questionCount: 1,
+      rightCount: 1,
+      earned: earned,
+      possible: possible
+    )
+    #expect(score.percent == percent)
+  }
 }
