@@ -238,7 +238,8 @@ extension RandomEventTests {
         tags: [text, "tag"],
         changed: "2026-11-20",
         hasDraft: number % 5 == 0,
-        problem: number % 3 == 0 ? text : nil
+        problem: number % 3 == 0 ? text : nil,
+        lastPercentage: number % 2 == 0 ? number : nil
       )
     }
     return LibraryListing(rows: rows, folder: OddText.random(pieces: 4, using: &generator))

@@ -22,6 +22,8 @@ public struct LibraryContents: Hashable, Sendable {
 
     /// The file.
     public let id: ID
+    /// The id of the group; `nil` when it cannot be read.
+    public let groupID: GroupID?
     /// The name of the file without its extension; bytes that are no UTF-8 are written as `\xE9`.
     public let slug: String
     /// The title; the slug where the file cannot be read, `nil` for a draft without one.
@@ -90,6 +92,7 @@ public struct LibraryContents: Hashable, Sendable {
 extension LibraryContents.Row {
   fileprivate init(_ entry: LibraryEntry, template: String?, fault: TemplateFault?) {
     id = .file(entry.path)
+    groupID = entry.groupID
     slug = entry.slug
     title = entry.title
     if case .sharedID = entry.problem { problem = nil } else { problem = entry.problem }
@@ -104,6 +107,7 @@ extension LibraryContents.Row {
   fileprivate init?(_ draft: DraftEntry) {
     guard draft.groupID != nil else { return nil }
     id = .kept(draft.file)
+    groupID = draft.groupID
     slug = draft.file.stem ?? ""
     title = draft.title
     questionCount = draft.questionCount

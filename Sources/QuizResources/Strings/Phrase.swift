@@ -12,6 +12,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case libraryCount = "library.count"
   case libraryColumnTitle = "library.column.title"
   case libraryColumnQuestions = "library.column.questions"
+  case libraryColumnScore = "library.column.score"
   case libraryColumnTemplate = "library.column.template"
   case libraryColumnTags = "library.column.tags"
   case libraryColumnChanged = "library.column.changed"

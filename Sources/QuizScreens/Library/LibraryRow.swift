@@ -23,6 +23,8 @@ package struct LibraryRow: Hashable, Sendable {
   package var title: String
   /// The number of questions; `nil` when it cannot be read.
   package var questionCount: Int?
+  /// The score of the last round of practice with its questions; `nil` where there was none.
+  package var lastPercentage: Int?
   /// The title of the group whose settings it inherits.
   package var template: String?
   /// The reason why that group's settings are not inherited, as a sentence; the group can be opened all the same.

@@ -2,6 +2,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
 internal import QuizOperations
+internal import QuizPractice
 internal import QuizResources
 internal import QuizStore
 internal import QuizWords
@@ -227,21 +228,24 @@ extension LibraryRunner {
     // The user does not wait for the journals before the first picture.
     let contents = try LibraryContents(of: library, readingJournals: isShown)
     let problem = contents.unsavedProblem
+    // Scores that cannot be read keep nobody from the groups.
+    let percentages = (try? library.practiceFolder.history())?.lastPercentages ?? [:]
     let listing = LibraryListing(
-      rows: contents.rows.map(row),
+      rows: contents.rows.map { row($0, $0.groupID.flatMap { percentages[$0] }) },
       folder: library.folder.string,
       isComplete: problem == nil
     )
     return (listing, problem)
   }
 
-  private func row(for row: LibraryContents.Row) -> LibraryRow {
+  private func row(_ row: LibraryContents.Row, _ lastPercentage: Int?) -> LibraryRow {
     let hasDate = row.modificationTime != 0 || row.id.isKept
     return LibraryRow(
       id: row.id,
       slug: row.id.isKept ? row.id.path.string : row.slug,
       title: row.title ?? "",
       questionCount: row.questionCount,
+      lastPercentage: lastPercentage,
       template: row.template,
       templateProblem: row.templateFault.map { phrases.sentence(for: $0) },
       tags: row.tags,

@@ -128,6 +128,7 @@ extension LibraryScreen {
       } else {
         (row.template ?? phrases[.libraryTemplateMissing], .error)
       }
+    case .score: (LibraryTable.text(ofScore: row.lastPercentage), .dim)
     case .tags: (LibraryTable.text(ofTags: row.tags), .dim)
     case .changed: (row.changed, .dim)
     case .found: ("", .text)
@@ -148,7 +149,8 @@ extension LibraryScreen {
     into canvas: inout Canvas
   ) {
     // Numbers stand under one another.
-    let indentation = placed.column == .questions ? max(placed.columns - text.columns, 0) : 0
+    let isNumber = placed.column == .questions || placed.column == .score
+    let indentation = isNumber ? max(placed.columns - text.columns, 0) : 0
     canvas.write(
       text,
       column: placed.start + indentation,

@@ -4,12 +4,13 @@ internal import TerminalUI
 /// The columns of the library: which ones there is room for, and how wide they are.
 struct LibraryTable: Hashable, Sendable {
   enum Column: CaseIterable, Hashable, Sendable {
-    case title, questions, found, template, tags, changed, marks
+    case title, questions, score, found, template, tags, changed, marks
 
     var phrase: Phrase {
       switch self {
       case .title: .libraryColumnTitle
       case .questions: .libraryColumnQuestions
+      case .score: .libraryColumnScore
       case .found: .libraryColumnFound
       case .template: .libraryColumnTemplate
       case .tags: .libraryColumnTags
@@ -23,7 +24,7 @@ struct LibraryTable: Hashable, Sendable {
       switch self {
       case .title: .title
       case .questions: .questions
-      case .found: nil
+      case .score, .found: nil
       case .template: .template
       case .tags: .tags
       case .changed: .changed
@@ -36,6 +37,7 @@ struct LibraryTable: Hashable, Sendable {
       switch self {
       case .title, .questions, .marks: 0
       case .changed, .found: 56
+      case .score: 64
       case .tags: 68
       case .template: 76
       }
@@ -66,6 +68,7 @@ struct LibraryTable: Hashable, Sendable {
       // A template that is missing is called so, in no more room than the heading has.
       note(row.template?.columns ?? (row.templateProblem == nil ? 0 : 1), in: .template)
       note(Self.text(ofTags: row.tags).columns, in: .tags)
+      note(Self.text(ofScore: row.lastPercentage).columns, in: .score)
       let isMarked = row.problem != nil || row.templateProblem != nil
       if isMarked || row.hasDraft || row.isNewDraft { note(1, in: .marks) }
     }
@@ -73,6 +76,9 @@ struct LibraryTable: Hashable, Sendable {
 
   /// The tags as they stand in the table.
   static func text(ofTags tags: [String]) -> String { tags.joined(separator: ", ") }
+
+  /// The score of the last round of practice as it stands in the table.
+  static func text(ofScore percentage: Int?) -> String { percentage.map { "\($0) %" } ?? "" }
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
   ///
@@ -120,7 +126,7 @@ struct LibraryTable: Hashable, Sendable {
       case .title, .questions: true
       case .found: showingHits
       case .changed: !showingHits
-      case .template, .tags: !showingHits && widest[column, default: 0] > 0
+      case .score, .template, .tags: !showingHits && widest[column, default: 0] > 0
       case .marks: hasConflicts || widest[column, default: 0] > 0
       }
     }
@@ -132,6 +138,7 @@ struct LibraryTable: Hashable, Sendable {
     switch column {
     case .title, .found, .template, .tags: return 0
     case .questions: return max(heading, 5)
+    case .score: return max(heading, "100 %".count)
     case .changed: return max(heading, "2026-11-20".count)
     case .marks:
       let marks: [Phrase] =

@@ -22,6 +22,15 @@ extension LibraryListing {
     folder: "~/.local/share/quizbuilder"
   )
 
+  /// The same library after some practice.
+  static var practised: LibraryListing {
+    var listing = mixed
+    for (index, percentage) in [81, 100, 7].enumerated() {
+      listing.rows[index].lastPercentage = percentage
+    }
+    return listing
+  }
+
   /// A library without groups.
   static let empty = LibraryListing(rows: [], folder: "~/.local/share/quizbuilder")
 
@@ -106,13 +115,15 @@ extension LibraryRow {
     changed: String,
     hasDraft: Bool = false,
     isNewDraft: Bool = false,
-    problem: String? = nil
+    problem: String? = nil,
+    lastPercentage: Int? = nil
   ) {
     self.init(
       id: isNewDraft ? .kept(FilePath(slug)) : .slug(slug),
       slug: slug,
       title: title,
       questionCount: questionCount,
+      lastPercentage: lastPercentage,
       template: template,
       templateProblem: templateProblem,
       tags: tags,

@@ -105,6 +105,12 @@ struct LibraryPictureTests {
     expectPicture(of: stage.grid, named: name("preview-found", size))
   }
 
+  @Test(arguments: sizes, Language.allCases)
+  func `the last scores have a column where there is room`(size: Size, language: Language) {
+    let stage = stage(.practised, size: size, phrases: Phrasebook(language))
+    expectPicture(of: stage.grid, named: name("scores-\(language.rawValue)", size))
+  }
+
   @Test(arguments: sizes)
   func `the header tells an order that is reversed`(size: Size) {
     let stage = stage(.mixed, size: size)

@@ -35,6 +35,22 @@ import struct SystemPackage.FilePath
     #expect(second.lastPicture.contains("100 %"))
   }
 
+  @Test func `tells the last score of a group in the library, whatever the history looks like`()
+    throws
+  {
+    let stage = try stage()
+    let round = "p<Enter>2<Enter><Enter>9<Enter><Enter>4<Enter><Enter><Esc>"
+    #expect(!stage.run("").lastPicture.contains("Score"))
+    #expect(stage.run(round).lastPicture.contains(/Sums +3 +67 %/))
+    #expect(stage.run(round.replacing("9", with: "3")).lastPicture.contains(/Sums +3 +100 %/))
+    let history: FilePath = "/state/practice/history.json"
+    let text = try #require(stage.files.texts[history.string])
+    stage.files.place(text.replacing("\"earned\": 3.0", with: "\"earned\": 1e300"), at: history)
+    #expect(stage.run("").lastPicture.contains(/Sums +3 +100 %/))
+    stage.files.place("{", at: history)
+    #expect(stage.run("").lastPicture.contains(/Sums +3 +\d{4}-/))
+  }
+
   @Test func `asks again what was wrong`() throws {
     let stage = try stage()
     let result = stage.run(
