@@ -1,4 +1,4 @@
-internal import LosslessJSON
+internal import Quiz
 package import QuizPractice
 package import QuizResources
 
@@ -14,13 +14,10 @@ extension Phrasebook {
 
   /// Returns the rules of a question that its learner should know: the points unless they are one, and the time.
   package func facts(of rules: PracticeRules) -> [String] {
-    let points = rules.points == 1 ? nil : self(.practicePoints, [.text: text(of: rules.points)])
-    let time = rules.timeLimit.map { self(.settingSeconds, [.number: text(of: $0)]) }
+    let points =
+      rules.points == 1 ? nil : self(.practicePoints, [.text: text(of: .number(rules.points))])
+    let time = rules.timeLimit.map { self(.settingSeconds, [.number: text(of: .number($0))]) }
     return [points, time].compactMap(\.self)
-  }
-
-  private func text(of number: Double) -> String {
-    JSONNumber(number)?.description ?? ""
   }
 
   /// Returns the name of a strategy in a menu.
@@ -34,7 +31,7 @@ extension Phrasebook {
 
   /// Returns which characters of an answer are missing, and which are too much.
   package func sentence(for difference: AnswerDifference) -> String {
-    func quoted(_ runs: [String]) -> String { runs.map { "“\($0)”" }.joined(separator: " ") }
+    func quoted(_ runs: [String]) -> String { runs.map { "“\($0)”" }.joined(separator: ", ") }
     var parts: [String] = []
     if !difference.missing.isEmpty {
       parts.append(self(.practiceMissing, [.text: quoted(difference.missing)]))

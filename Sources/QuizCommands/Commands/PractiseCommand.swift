@@ -146,9 +146,16 @@ extension PracticeScore {
   fileprivate var json: JSONValue {
     .object([
       "questions": .number(JSONNumber(questionCount)), "right": .number(JSONNumber(rightCount)),
-      "points": .number(JSONNumber(earned) ?? JSONNumber(0)),
-      "possible": .number(JSONNumber(possible) ?? JSONNumber(0)),
+      "points": .number(earned.shortest),
+      "possible": .number(possible.shortest),
       "percent": .count(percent),
     ])
+  }
+}
+
+extension Double {
+  /// The number for JSON, without a fraction where it has none.
+  fileprivate var shortest: JSONNumber {
+    Int(exactly: self).map { JSONNumber($0) } ?? JSONNumber(self) ?? JSONNumber(0)
   }
 }

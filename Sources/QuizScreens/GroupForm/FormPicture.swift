@@ -95,9 +95,13 @@ struct FormPicture {
   /// Draws a bar at the left of the open question.
   private func drawBar(beside rows: Range<Int>, into canvas: inout Canvas) {
     guard canvas.draws(Rect(row: 0, column: 0, rows: canvas.size.rows, columns: 1)) else { return }
-    // The last row parts it from the next question.
+    // Of a selected question, the first row has the mark of that; the last parts it from the next.
+    let isSelected = form.laidOut.openQuestion.map { index in
+      form.editing.selection.ids.contains(form.builder.questions[index].id)
+    }
+    let first = rows.lowerBound + (isSelected == true ? 1 : 0)
     let last = geometry.isCramped ? rows.upperBound : rows.upperBound - 1
-    for row in rows.lowerBound..<max(last, rows.lowerBound) where canvas.drawnRows.contains(row) {
+    for row in first..<max(last, first) where canvas.drawnRows.contains(row) {
       canvas.put(canvas.glyphs.bar, at: Position(row: row, column: 0), style: Style(.current))
     }
   }

@@ -190,8 +190,11 @@ struct PracticePage {
       appendBlank()
       appendVerdict(judgement)
       if judgement?.credit?.isFull != true {
-        appendSolution(asked)
-        for difference in screen.judged.map(asked.differences) ?? [] { append(difference) }
+        let differences = screen.judged.map(asked.differences) ?? []
+        appendSolution(asked, differences)
+        for difference in differences {
+          append(phrases.sentence(for: difference), Style(.warning), indent: 3)
+        }
       }
       if case .choices(_, let picked, _) = draft {
         for index in picked.sorted() {
@@ -214,20 +217,26 @@ struct PracticePage {
     }
   }
 
-  private mutating func appendSolution(_ asked: AskedQuestion) {
+  /// Appends what is right, with the characters marked that were not typed.
+  private mutating func appendSolution(
+    _ asked: AskedQuestion,
+    _ differences: [AnswerDifference] = []
+  ) {
     guard !asked.solution.isEmpty else { return }
     let isModel = asked.question.kind == .essay
     append(phrases[isModel ? .practiceModel : .practiceSolution], Style(.label))
-    for line in asked.solution { append(line, Style(.success), indent: 3) }
-  }
-
-  /// Appends the right answer with the characters marked that were not typed, and names the others.
-  private mutating func append(_ difference: AnswerDifference) {
-    if difference.right.columns <= columns - 4, !difference.missingOffsets.isEmpty {
-      let marks = difference.missingOffsets
-      lines.append(Line(text: difference.right, style: Style(.success), indent: 3, marks: marks))
+    // The nearest right answer may be one that is also accepted.
+    let other = differences.first { difference in
+      asked.question.kind == .text && !asked.solution.contains(difference.right)
     }
-    append(phrases.sentence(for: difference), Style(.warning), indent: 3)
+    for line in asked.solution + (other.map { [$0.right] } ?? []) {
+      let marks = differences.first { $0.right == line }?.missingOffsets ?? []
+      if marks.isEmpty || line.columns > columns - 3 {
+        append(line, Style(.success), indent: 3)
+      } else {
+        lines.append(Line(text: line, style: Style(.success), indent: 3, marks: marks))
+      }
+    }
   }
 
   // MARK: The end

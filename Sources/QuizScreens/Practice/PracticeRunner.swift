@@ -38,7 +38,7 @@ package final class PracticeRunner: Runner {
     let title = program.phrases[.practicePreview]
     let runner = PracticeRunner(.preview(asked, isAnswered: false))
     program.push(
-      PracticeScreen(title, keys: program.stack.keyMap, phrases: program.phrases),
+      PracticeScreen(title, isPreview: true, keys: program.stack.keyMap, phrases: program.phrases),
       runner
     )
   }

@@ -111,7 +111,8 @@ extension PracticeScreen {
     }
     switch phase {
     case .answering, .judging: return footer
-    case .judged: return footer.labeling("accept", phrases[.practiceNext])
+    case .judged:
+      return footer.labeling("accept", phrases[isPreview ? .practiceClose : .practiceNext])
     case .over: return footer.labeling("accept", phrases[.practiceClose])
     }
   }

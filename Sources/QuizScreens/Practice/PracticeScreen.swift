@@ -23,6 +23,8 @@ package struct PracticeScreen: WordedScreen {
 
   /// The title: the group or groups, or the word for a preview.
   let title: String
+  /// `true` for a single question, behind whose answer the screen closes.
+  let isPreview: Bool
   var asked: AskedQuestion?
   var place: (number: Int, count: Int) { (number, count) }
   var number = 0
@@ -45,8 +47,14 @@ package struct PracticeScreen: WordedScreen {
   package let phrases: Phrasebook
 
   /// Creates a screen that waits for its first question.
-  package init(_ title: String, keys: KeyMap = KeyMap(), phrases: Phrasebook) {
+  package init(
+    _ title: String,
+    isPreview: Bool = false,
+    keys: KeyMap = KeyMap(),
+    phrases: Phrasebook
+  ) {
     self.title = title
+    self.isPreview = isPreview
     self.keys = keys
     self.phrases = phrases
   }
