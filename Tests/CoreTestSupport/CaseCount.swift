@@ -6,7 +6,7 @@ import Foundation
 /// for round in 0..<caseCount(5_000, thorough: 20_000) { … }
 /// ```
 ///
-/// `make check` sets `QUIZBUILDER_THOROUGH` to 1; with 5, there are five times as many.
+/// `make thorough` sets `QUIZBUILDER_THOROUGH` to 1; with 5, there are five times as many.
 public func caseCount(_ few: Int, thorough many: Int) -> Int { factor.map { $0 * many } ?? few }
 
 private let factor = ProcessInfo.processInfo.environment["QUIZBUILDER_THOROUGH"].map {
