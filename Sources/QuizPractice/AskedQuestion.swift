@@ -74,7 +74,7 @@ public struct AskedQuestion: Hashable, Sendable {
     return GappedText(reading: question.prompt).text { index, _ in "[\(index + 1)]" }
   }
 
-  /// What is right, an answer a line; of an essay, the model answer and the notes.
+  /// The right answers, one a line; of an essay, the model answer and the notes.
   public var solution: [String] {
     switch question.response {
     case .text(let text): [text.answer]

@@ -6,7 +6,7 @@ public struct PracticeRules: Hashable, Sendable {
   public var comparison = AnswerComparison()
   /// True if some of the right choices, pairs, gaps or steps earn a part of the points.
   public var givesPartialCredit = true
-  /// How far a number may be off where its question does not say so.
+  /// The tolerance for a number whose question has none.
   public var tolerance: Tolerance?
   /// The points for a right answer.
   public var points = 1.0

@@ -183,7 +183,7 @@ extension FuzzedScreen {
     ),
   ]
 
-  /// What an import does to groups that are there, and the parts of a column.
+  /// The effect of an import on groups that are there, and the parts of a column.
   static let importDialogs = [
     importDialog("screen-dialog-update", at: "choice", "iodd.csv<Enter>u"),
     importDialog("screen-menu-groups", at: "menu", "iodd.csv<Enter>a"),

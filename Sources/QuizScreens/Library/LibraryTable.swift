@@ -82,7 +82,7 @@ struct LibraryTable: Hashable, Sendable {
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
   ///
-  /// What was found has its place instead of what else there is to tell.
+  /// The text that was found stands in the place of further facts.
   func placed(inScreen columns: Int, showingHits: Bool = false, phrases: Phrasebook) -> [Placed] {
     let shown = shownColumns(inScreen: columns, showingHits: showingHits)
     // Before the title stands the mark, behind the last column the scroll bar.

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizCommands
 
-/// What the scripts of bash, zsh and fish get when they ask the program for words.
+/// The words that scripts of bash, zsh and fish get from the program.
 @Suite struct `Completions` {
   private let trial = CommandTrial()
 

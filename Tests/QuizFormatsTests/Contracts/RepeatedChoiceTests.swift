@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// What becomes of choices that nobody can tell apart.
+/// The fate of choices that nobody can tell apart.
 struct RepeatedChoiceTests {
   private typealias Format = any ExportFormat & ImportFormat
 
