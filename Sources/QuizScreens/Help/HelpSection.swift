@@ -1,4 +1,4 @@
-internal import QuizResources
+package import QuizResources
 internal import TerminalUI
 
 /// A group of keys in help.
@@ -80,7 +80,7 @@ extension Phrasebook {
   }
 
   /// Returns the words for a key of a screen in its footer; the name of the binding where the book has no words for it.
-  func footerLabel(screen: String, binding: String) -> String {
+  package func footerLabel(screen: String, binding: String) -> String {
     shortLabel(screen: screen, binding: binding) ?? binding
   }
 

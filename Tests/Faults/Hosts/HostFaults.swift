@@ -118,8 +118,7 @@ extension DisturbedForm {
     try terminal.wait(for: "Unsaved changes found")
     try terminal.send("r")
     try terminal.wait(for: "Copied everything typed there so far.")
-    // The cursor goes behind the answer.
-    try terminal.send("\r")
+    // The cursor is where it was there: behind the answer.
     try terminal.wait(for: "Paris \(text)")
     self.init(first.home, terminal)
   }

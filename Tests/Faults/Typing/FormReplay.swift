@@ -63,7 +63,12 @@ private final class FormConductor {
   private var file: String?
 
   init(_ form: GroupFormScreen, path: FilePath?, size: Size) {
-    stack = ScreenStack(size: size, tooSmallNotice: "")
+    let phrases = form.phrases
+    stack = ScreenStack(
+      size: size,
+      tooSmallNotice: "",
+      footerLabel: { phrases.footerLabel(screen: $0, binding: $1) }
+    )
     saved = FormState(form.builder)
     file = path?.lastComponent?.string
     layer = RecordingLayer(form)
@@ -75,6 +80,8 @@ private final class FormConductor {
     switch effect {
     case .layer(.ask(let dialog)): stack.ask(dialog) { [unowned self] in layer.deliver($0) }
     case .offer(let menu): stack.ask(menu) { [unowned self] in layer.deliver($0) }
+    case .openLine(let label, let purpose):
+      stack.prompt(label) { [unowned self] in layer.deliver(.line(purpose, $0)) }
     case .layer(.close): stack.remove(layer)
     case .save:
       let builder = layer.screen.builder

@@ -88,8 +88,8 @@ struct KeyScript {
     case .changeKind:
       let letter = pick(from: ["t", "o", "s", "n", "g", "p", "e"], using: &generator)
       return [.alt("t")] + Keystroke.type(letter) + [.enter]
-    // Outside of a text with gaps, the key for one opens a line, which the replay of a form does not follow.
-    case .markGap: return Keystroke.type("{{x}}")
+    // Outside of a text with gaps, the key for one opens a line, which Enter closes.
+    case .markGap: return [.alt("g"), .enter]
     case .showMore: return [.alt("m")]
     case .cutLine: return [.control("u")]
     case .putBack: return [.control("y")]

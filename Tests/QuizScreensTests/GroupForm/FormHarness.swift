@@ -70,11 +70,7 @@ final class FormHarness {
         return event == .ended || event == .cancelled
       }
     case .openLine(let label, let purpose):
-      stack.open(PromptScreen(label: label)) { [unowned self] event in
-        receive(.line(purpose, event))
-        if case .changed = event { return false }
-        return true
-      }
+      stack.prompt(label) { [unowned self] in receive(.line(purpose, $0)) }
     case .layer(.close):
       if let layer { stack.remove(layer) }
       layer = nil

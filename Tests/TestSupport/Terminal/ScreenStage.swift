@@ -143,6 +143,14 @@ extension ScreenStack {
     push(layer)
   }
 
+  /// Puts a line that asks for a text on top until it is accepted or cancelled.
+  package func prompt(_ label: String, _ take: @escaping (PromptEvent) -> Void) {
+    open(PromptScreen(label: label)) { event in
+      take(event)
+      return if case .changed = event { false } else { true }
+    }
+  }
+
   /// Puts a line to type into on top until it is over.
   ///
   /// - Parameters:
