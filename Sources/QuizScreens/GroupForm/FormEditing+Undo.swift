@@ -62,13 +62,8 @@ extension FormEditing {
   }
 }
 
-/// Returns the UTF-8 offset in `new` behind the part that differs from `old`.
+/// Returns the UTF-8 offset in `new` behind the part that differs from `old`; of equal letters the last is the new one.
 private func endOfChange(from old: String, to new: String) -> Int {
-  var old = Substring(old)
-  var new = Substring(new)
-  while let last = old.last, last == new.last, !new.isEmpty {
-    old.removeLast()
-    new.removeLast()
-  }
-  return new.utf8.count
+  let change = TextSplice(from: old, to: new)
+  return change.offset + (change.inserted ?? "").utf8.count
 }

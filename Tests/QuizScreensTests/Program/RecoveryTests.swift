@@ -45,6 +45,11 @@ import Testing
     #expect(picture.contains("Undid: answer of question 1."))
   }
 
+  @Test func `the cursor is behind the last of equal letters`() throws {
+    let next = try stage().killed(after: "<Enter><Tab>22")
+    #expect(next.run("<Enter>r3").lastPicture.contains("2223"))
+  }
+
   @Test func `a group of which two journals are left is one group`() throws {
     let next = try stage().killed(after: "<Enter><Tab>!")
     let (name, text) = try #require(next.files(in: "/state/journals").first)
