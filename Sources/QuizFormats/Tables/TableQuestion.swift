@@ -28,7 +28,7 @@ struct TableQuestion {
 
   /// Returns the question of a row, and the names of the parts that its kind does not have or that make no sense.
   ///
-  /// Without a kind it is one with choices if it has wrong ones, and else a text.
+  /// Without a kind it is one with choices if it has wrong ones, one with gaps if these are all it has, and else a text.
   func question(
     of row: TableRow
   ) throws(RowRemark.Reason) -> (question: QuestionBuilder, others: [String]) {
@@ -107,7 +107,7 @@ struct TableQuestion {
       let others = readParts(of: row, into: &question, without: [.answer, .distractors])
       return (question, others)
     }
-    if let kind = named?.kind ?? kindByParts {
+    if let kind = named?.kind ?? kindByParts ?? kindByGaps(in: row) {
       question.response.kind = kind
       let others = readParts(of: row, into: &question, without: [])
       return (question, others)
@@ -127,6 +127,15 @@ struct TableQuestion {
       .value: .number, .pairs: .pairs, .steps: .order, .answers: .choices,
     ]
     return kinds.first { places[.field($0.key)] != nil }?.value
+  }
+
+  /// Returns the kind of a row with gaps in its prompt and nothing in the other columns of answers; `nil` for any other row.
+  private func kindByGaps(in row: TableRow) -> QuestionKind? {
+    let answers: [QuestionField] = [.answer, .alternatives, .distractors]
+    guard answers.allSatisfy({ text(.field($0), of: row)?.nonblank == nil }),
+      let prompt = text(.field(.prompt), of: row), !GappedText(reading: prompt).gaps.isEmpty
+    else { return nil }
+    return .gaps
   }
 
   /// Returns the choice between true and false of a row that asks for it; `nil` for any other row.

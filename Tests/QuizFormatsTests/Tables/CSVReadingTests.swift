@@ -211,6 +211,12 @@ struct CSVReadingTests {
     )
   }
 
+  @Test func `gaps without an answer need no kind`() throws {
+    let read = try read("prompt,answer\nIt is {{so}}.,\nIt is {{so}}.,a\nIt is so.,\n")
+    #expect(read.groups.flatMap(\.questions).map(\.kind) == [.gaps, .text])
+    #expect(read.skipped.map(remark) == ["line 4: answer: is missing [It is so.,]"])
+  }
+
   @Test func `columns of other kinds are unknown in a table without kinds`() throws {
     let read = try read("prompt,answer,value,unit\np,a,3,m\n")
     #expect(read.groups.flatMap(\.questions).map(\.answer) == ["a"])
