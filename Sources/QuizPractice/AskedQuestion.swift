@@ -3,6 +3,7 @@ public import Quiz
 /// A question as a learner sees it: choices, right sides and steps in the order in which they are shown.
 ///
 /// The order depends on the seed and the question alone, so that a round that goes on after an interruption looks the same.
+/// Without *Shuffle choices* it depends on the question alone, as in the files of other programs.
 public struct AskedQuestion: Hashable, Sendable {
   /// A choice to pick.
   public struct ShownChoice: Hashable, Sendable {
@@ -44,20 +45,22 @@ public struct AskedQuestion: Hashable, Sendable {
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)
     switch question.response {
     case .choice(let choice):
-      choices = Self.choices(right: [choice.answer], wrong: choice.distractors)
-      if rules.shufflesChoices { choices.shuffle(using: &random) }
+      let lists = Self.lists(right: [choice.answer], wrong: choice.distractors)
+      choices = ordered(lists, using: &random) { $0.choice.text }
     case .choices(let several):
-      choices = Self.choices(right: several.answers, wrong: several.distractors)
-      if rules.shufflesChoices { choices.shuffle(using: &random) }
+      let lists = Self.lists(right: several.answers, wrong: several.distractors)
+      choices = ordered(lists, using: &random) { $0.choice.text }
     case .gaps:
       gaps = GappedText(reading: question.prompt).gaps.map { gap in
-        let items = gap.wrongChoices.isEmpty ? [] : gap.answers + gap.wrongChoices
-        let shown = items.shuffled(using: &random)
+        let lists = gap.wrongChoices.isEmpty ? [] : [gap.answers, gap.wrongChoices]
+        let shown = ordered(lists, using: &random) { $0 }
         return ShownGap(answers: gap.answers, choices: shown, hint: gap.hint)
       }
     case .pairs(let matching):
       lefts = matching.pairs.map(\.left)
-      rights = (matching.pairs.map(\.right) + matching.spares).shuffled(using: &random)
+      // Right sides in the order of the left ones would be the solution.
+      let lists = matching.pairs.map { [$0.right] } + [matching.spares]
+      rights = ordered(lists, using: &random) { $0 }
     case .order(let order): steps = Self.disordered(order.steps, using: &random)
     case .text, .number, .essay, .unknown: break
     }
@@ -90,9 +93,21 @@ public struct AskedQuestion: Hashable, Sendable {
     }
   }
 
-  private static func choices(right: [Choice], wrong: [Choice]) -> [ShownChoice] {
-    right.map { ShownChoice(choice: $0, isRight: true) }
-      + wrong.map { ShownChoice(choice: $0, isRight: false) }
+  private static func lists(right: [Choice], wrong: [Choice]) -> [[ShownChoice]] {
+    [
+      right.map { ShownChoice(choice: $0, isRight: true) },
+      wrong.map { ShownChoice(choice: $0, isRight: false) },
+    ]
+  }
+
+  /// Returns the items of lists at random; without shuffling in a fixed order, in which each list keeps its own.
+  private func ordered<Item>(
+    _ lists: [[Item]],
+    using random: inout SeededRandom,
+    by text: (Item) -> String
+  ) -> [Item] {
+    guard rules.shufflesChoices else { return question.mixed(lists, by: text) }
+    return lists.flatMap(\.self).shuffled(using: &random)
   }
 
   /// Shuffles steps, so that they are not in their right order if they can be in another.

@@ -12,7 +12,7 @@ public struct PracticeRules: Hashable, Sendable {
   public var points = 1.0
   /// The time limit in seconds; `nil` for none.
   public var timeLimit: Double?
-  /// True if choices come in random order.
+  /// True if choices come in random order, false if in one that depends on the question alone.
   public var shufflesChoices = true
   /// The time to show the hint.
   public var hintPolicy = HintPolicy.onDemand

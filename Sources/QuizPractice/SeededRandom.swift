@@ -1,3 +1,5 @@
+import Quiz
+
 /// Random numbers that follow from a seed: the SplitMix64 of Steele, Lea and Flood (2014).
 ///
 /// The same seed gives the same numbers in every run and on every machine.
@@ -6,10 +8,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   /// Starts with a seed, and a text that tells one use of the seed from another.
   init(seed: UInt64, salt: String = "") {
-    // The hash of Fowler, Noll and Vo (FNV-1a), as Swift's own differs from run to run.
-    state = salt.utf8.reduce(seed ^ 0xcbf2_9ce4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    state = FNV1a.digest(of: Array(salt.utf8)[...], behind: seed ^ FNV1a.start)
   }
 
   mutating func next() -> UInt64 {

@@ -1,3 +1,4 @@
+internal import Quiz
 internal import QuizDocuments
 internal import SystemPackage
 

@@ -1,4 +1,5 @@
 import LosslessJSON
+internal import Quiz
 internal import QuizDocuments
 public import SystemPackage
 

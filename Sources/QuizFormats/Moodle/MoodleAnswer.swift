@@ -40,8 +40,8 @@ enum MoodleAnswer {
         return nil
       }
       let worth = MoodleShares.wrong(besides: right.count, isPartial: grade.isPartial)
-      let all = zip(right, shares).map { ($0, $1) } + wrong.map { ($0, worth) }
-      let shown = Self.inOrder(all, of: question, output.settings)
+      let lists = [zip(right, shares).map { ($0, $1) }, wrong.map { ($0, worth) }]
+      let shown = Self.inOrder(lists, of: question, output.settings)
       self = .multipleChoice(shown, takesSeveral: true)
     case .number(let answer):
       let unit = pass.item(answer.unit, .unit, into: &output)
@@ -100,22 +100,22 @@ enum MoodleAnswer {
       )
     } else {
       let right = [Choice(answer, feedback: feedback)] + others.map { Choice($0) }
-      let all = right.map { ($0, "100") } + wrong.map { ($0, "0") }
+      let lists = [right.map { ($0, "100") }, wrong.map { ($0, "0") }]
       self = .multipleChoice(
-        Self.inOrder(all, of: question, output.settings),
+        Self.inOrder(lists, of: question, output.settings),
         takesSeveral: false
       )
     }
   }
 
-  /// Returns the choices with the right ones first, which Moodle shuffles; where it does not, in another order.
+  /// Returns the right choices before the wrong ones, as Moodle shuffles them; where it does not, among them.
   private static func inOrder(
-    _ choices: [(choice: Choice, share: String)],
+    _ lists: [[(choice: Choice, share: String)]],
     of question: Question,
     _ settings: ResolvedSettings
   ) -> [(choice: Choice, share: String)] {
-    guard settings.truth(.shuffleChoices) == false else { return choices }
-    return question.shuffled(choices) { $0.choice.text }
+    guard settings.truth(.shuffleChoices) == false else { return lists.flatMap(\.self) }
+    return question.mixed(lists) { $0.choice.text }
   }
 
   /// A short answer, or an essay where it has several lines, which nobody can type.

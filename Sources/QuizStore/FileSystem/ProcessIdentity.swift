@@ -1,4 +1,4 @@
-internal import QuizDocuments
+internal import Quiz
 import SystemPackage
 
 #if canImport(Darwin)

@@ -1,4 +1,4 @@
-internal import QuizDocuments
+internal import Quiz
 
 /// The place where a process runs: the processes there see each other by their numbers.
 ///

@@ -1,4 +1,4 @@
-internal import QuizDocuments
+internal import Quiz
 public import SystemPackage
 
 /// A file written whole beside the place it shall take, so that a reader finds there the old one or the new one.

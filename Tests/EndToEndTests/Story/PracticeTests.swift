@@ -77,7 +77,7 @@ struct PracticeTests {
     try answer(
       [
         ("a" + Keys.enter, "✓ Right.", "2 of 6 · 1 right"),
-        ("c" + Keys.enter, "✗ Wrong.", "3 of 6 · 1 right"),
+        ("b" + Keys.enter, "✗ Wrong.", "3 of 6 · 1 right"),
         ("Oslo" + Keys.enter + "Rome" + Keys.enter, "✓ Right.", "4 of 6 · 2 right"),
       ],
       in: terminal
@@ -131,7 +131,7 @@ struct PracticeTests {
     try next.wait(for: "was interrupted after 1 of 6 questions.")
     try next.send("\r")
     let lines = [
-      ("Letters of all right choices:", "ab"), ("[1]:", "Oslo"), ("[2]:", "Rome"),
+      ("Letters of all right choices:", "ac"), ("[1]:", "Oslo"), ("[2]:", "Rome"),
       ("Answer:", "3,14"), ("Oslo →", "a"), ("Rome →", "b"),
     ]
     for (label, line) in lines {

@@ -21,7 +21,7 @@ struct PractiseCommandTests {
 
     """
 
-  /// A question of every kind; two steps are always shown the other way round.
+  /// A question of every kind, its choices in a fixed order; two steps are always shown the other way round.
   private static let kinds =
     head + """
           { "id": "1", "prompt": "Text?", "answer": "Paris", "hint": "On the Seine" },
@@ -48,14 +48,14 @@ struct PractiseCommandTests {
 
   private static let allRight = """
     paris
-    a
+    b
     a b
     3,14 m
     Oslo
     Rome
 
     """
-  /// The pairs half right, as the letters of the right sides are left to chance.
+  /// The pairs half right, the order and the essay right.
   private static let rest = "a\na\nba\nSome words\n\ny\n"
 
   init() { trial.place("kinds", Self.kinds) }
@@ -85,12 +85,12 @@ struct PractiseCommandTests {
   }
 
   @Test func `say what is wrong, and by which characters`() throws {
-    let seen = run("--plain", typing: "Pris!\nb\nc\n3.14 kg\nOslo\nParis\na\na\nab\nNo\n\nn\n")
+    let seen = run("--plain", typing: "Pris!\na\nc\n3.14 kg\nOslo\nParis\na\na\nab\nNo\n\nn\n")
     #expect(seen.end == .status(.success), "\(seen.messages)")
     #expect(
       seen.messages.contains("\n✗ Wrong.\nRight is:\n  Paris\n  Missing: “a” · Too much: “!”\n")
     )
-    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  A\n  b  Not B\nA comes first\n"))
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  A\n  a  Not B\nA comes first\n"))
     #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  3.14 m\n"))
     #expect(seen.messages.contains("\n1 of 2 right.\nRight is:\n  [1] Oslo\n  [2] Rome\n"))
     #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  1. one\n  2. two\n"))
@@ -98,7 +98,7 @@ struct PractiseCommandTests {
   }
 
   @Test func `show a hint, ask again for letters, and skip what is empty`() throws {
-    let seen = run("--plain", typing: "?\nParis\n?\nz\na\n\n\n\n\n\n\n\n\n")
+    let seen = run("--plain", typing: "?\nParis\n?\nz\nb\n\n\n\n\n\n\n\n\n")
     #expect(seen.end == .status(.success), "\(seen.messages)")
     #expect(seen.messages.contains("\nAnswer: ?\nHint: On the Seine\nAnswer: Paris\n✓ Right.\n"))
     #expect(
@@ -110,7 +110,7 @@ struct PractiseCommandTests {
   }
 
   @Test func `continue where the lines ended, or begin anew`() throws {
-    let first = run("--plain", typing: "Paris\nb\n")
+    let first = run("--plain", typing: "Paris\na\n")
     #expect(first.end == .status(.failure))
     #expect(first.messages.hasSuffix("\nThe round is kept. The same command continues it.\n"))
     #expect(try percentages() == [])

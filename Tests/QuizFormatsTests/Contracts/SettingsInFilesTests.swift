@@ -105,4 +105,19 @@ struct SettingsInFilesTests {
     }
     #expect(Set(first) == ["0", "100"])
   }
+
+  @Test func `without shuffling choices are in the order of practice`() throws {
+    let texts = ["right", "wrong 1", "wrong 2", "wrong 3"]
+    for number in 0..<20 {
+      let question = try Question.sample("p", texts[0], id: "\(number)") {
+        $0.distractors = Array(texts.dropFirst())
+        $0.settings[.shuffleChoices] = .truth(false)
+      }
+      let file = MoodleXML().write([try .sample("t", [question])]).bytes
+      let written = String(decoding: file, as: UTF8.self)
+        .matches(of: /<answer [^>]*>\s*<text>(?:<!\[CDATA\[)?([a-z0-9 ]+)/)
+      let order = question.mixed([[texts[0]], Array(texts.dropFirst())]) { $0 }
+      #expect(written.map { String($0.output.1) } == order)
+    }
+  }
 }

@@ -1,0 +1,26 @@
+/// Orders that depend on a question alone: the same in every run, on every machine, in practice and in files.
+extension Question {
+  /// Returns the items of several lists in an order that depends on the id and their texts alone, and in which each list
+  /// keeps its order.
+  package func mixed<Item>(_ lists: [[Item]], by text: (Item) -> String) -> [Item] {
+    let places = lists.enumerated().flatMap { list, items in items.map { (list: list, item: $0) } }
+    var rests = lists.map { $0[...] }
+    return shuffled(places) { text($0.item) }.map { rests[$0.list].removeFirst() }
+  }
+
+  /// Returns items in an order that depends on the id and their texts alone.
+  package func shuffled<Item>(_ items: [Item], by text: (Item) -> String) -> [Item] {
+    let ranked = items.map { (rank: stableHash(text($0) + id.rawValue), text: text($0), item: $0) }
+    return ranked.sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.map(\.item)
+  }
+}
+
+/// The 64-bit FNV-1a hash of a text, mixed as in MurmurHash3: unlike Swift's own, the same in every run.
+///
+/// Without the mixing, the order of hashes follows that of short texts.
+package func stableHash(_ text: String) -> UInt64 {
+  var hash = FNV1a.digest(of: text.utf8)
+  hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
+  hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
+  return hash ^ hash >> 33
+}
