@@ -1,3 +1,4 @@
+import CoreTestSupport
 import LosslessJSON
 import QuizResources
 import Testing
