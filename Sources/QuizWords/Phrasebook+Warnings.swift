@@ -15,7 +15,12 @@ extension Phrasebook {
     coded("warning.\(rule.rawValue)", values) ?? rule.rawValue
   }
 
-  /// Returns the name of a rule, for menus.
+  /// Returns a sentence about the reason for a rule.
+  package func effect(of rule: WarningRule) -> String {
+    coded("warning-effect.\(rule.rawValue)") ?? rule.rawValue
+  }
+
+  /// Returns the name of a rule, for lists.
   package func name(of rule: WarningRule) -> String {
     coded("warning-rule.\(rule.rawValue)") ?? rule.rawValue
   }

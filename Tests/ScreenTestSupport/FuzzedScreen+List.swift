@@ -74,6 +74,13 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeAll
     ),
     FuzzedScreen(
+      "screen-warnings",
+      at: "warnings",
+      ",w",
+      stepCount: 40,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
       "screen-practice",
       at: "practice",
       "p<Enter>",
@@ -133,7 +140,7 @@ extension FuzzedScreen {
     ),
     FuzzedScreen(
       "screen-form-warnings",
-      at: "menu",
+      at: "warnings",
       opening: course,
       "<A-w>",
       stepCount: 20,

@@ -12,9 +12,9 @@ public enum FormPhrase: String, CaseIterable, Sendable {
   case formPreviewNoQuestion = "form.preview.no-question"
   case formWarningLine = "form.warning.line"
   case formWarningCount = "form.warning.count"
-  case formWarningTitle = "form.warning.title"
   case formWarningOn = "form.warning.on"
   case formWarningOff = "form.warning.off"
+  case formWarningOffCount = "form.warning.off-count"
   case formGoNoFault = "form.go.no-fault"
 
   case editTitle = "edit.title"

@@ -16,8 +16,8 @@ extension GroupFormScreen {
     case listGroups(isMove: Bool)
     /// Adds questions to another group, in its file; answered by `sent` or `failed`.
     case send([QuestionBuilder], to: GroupTarget)
-    /// Remembers the rules whose breaches are not reported, for all groups.
-    case keepWarningsOff(Set<WarningRule>)
+    /// Opens the rules that warn about questions; what they find then is answered by `warnings`.
+    case openWarnings
     /// Keeps edits for the case of a sudden end, before they are shown.
     case record([GroupEdit])
     /// Saves the group; answered by `saved` or `saveFailed`.
@@ -57,8 +57,6 @@ extension GroupFormScreen {
     case changeKind(QuestionKind)
     /// The warnings about the questions, found in the background.
     case warnings(FormWarnings)
-    /// The user switches the warnings about a rule on or off.
-    case toggleWarnings(WarningRule)
     /// The user types a text to find, or goes on to another hit.
     case find(FindEvent)
     /// The user types into a line.

@@ -114,7 +114,9 @@ package final class GroupFormRunner: Runner {
     switch effect {
     case .layer(let effect): layer.run(effect)
     case .offer(let menu): layer.offer(menu)
-    case .keepWarningsOff(let rules): warningSwitches.off = rules
+    case .openWarnings:
+      mayHaveOtherSettings = true
+      WarningRunner.open(in: program)
     case .openFind(let label): layer.find(label) { .find($0) }
     case .openLine(let label, let purpose): layer.prompt(label, text: "") { .line(purpose, $0) }
     case .listGroups(let isMove): listGroups(isMove: isMove, layer)

@@ -66,7 +66,7 @@ extension GroupFormScreen {
     case .changeKind: return chooseKind()
     case .toggleSelected: editing.toggleSelected()
     case .openMany: return [.offer(manyMenu)]
-    case .openWarnings: return [.offer(warningMenu())]
+    case .openWarnings: return [.openWarnings]
     case .find: return beginFinding()
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
@@ -106,7 +106,6 @@ extension GroupFormScreen {
     case .settle(let conflict, let side): return settle(conflict, for: side)
     case .changeKind(let kind): editing.changeKind(to: kind)
     case .warnings(let found): editing.warnings.take(found, in: builder)
-    case .toggleWarnings(let rule): return toggleWarnings(about: rule)
     case .find(let event): editing.follow(event)
     case .line(let purpose, let event): return take(event, for: purpose)
     case .many(let command): return perform(command)
@@ -142,6 +141,7 @@ extension GroupFormScreen {
 extension GroupFormScreen {
   /// Orders the form to be saved, or lists the missing inputs and goes to the first of them.
   private mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [Effect] {
+    editing.settleNumber()
     let problems = builder.problems
     guard problems.isEmpty else {
       closesWhenSaved = false
@@ -158,6 +158,7 @@ extension GroupFormScreen {
       editing.status = StatusLine(phrases[.formPreviewNoQuestion], role: .dim)
       return []
     }
+    editing.settleNumber()
     for problem in builder.problems {
       guard case .question(index, let field)? = FieldPath(problem.path) else { continue }
       editing.show(problem, at: .question(index, field))
@@ -278,29 +279,6 @@ extension GroupFormScreen {
     }
     let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
     return [.offer(MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection))]
-  }
-}
-
-// MARK: - Warnings
-
-extension GroupFormScreen {
-  /// The rules, each with its state; choosing one switches it.
-  private func warningMenu(at rule: WarningRule? = nil) -> MenuScreen<Outcome> {
-    let off = editing.warnings.scope.off
-    let items = WarningRule.allCases.map { rule in
-      let state = phrases[off.contains(rule) ? .formWarningOff : .formWarningOn]
-      return MenuScreen<Outcome>.Item(phrases.name(of: rule), detail: state, .toggleWarnings(rule))
-    }
-    let selection = rule.flatMap(WarningRule.allCases.firstIndex) ?? 0
-    return MenuScreen(title: phrases[.formWarningTitle], items: items, selection: selection)
-  }
-
-  /// Switches a rule on or off for all groups, and shows the rules again.
-  private mutating func toggleWarnings(about rule: WarningRule) -> [Effect] {
-    var scope = editing.warnings.scope
-    if scope.off.remove(rule) == nil { scope.off.insert(rule) }
-    editing.warnings = FormWarnings(of: builder, in: scope)
-    return [.keepWarningsOff(scope.off), .offer(warningMenu(at: rule))]
   }
 }
 

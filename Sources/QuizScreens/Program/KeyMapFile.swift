@@ -141,6 +141,7 @@ package enum ScreenCatalog {
     ImportScreen.keyTable(),
     ColumnScreen.keyTable(),
     SettingsScreen.keyTable(),
+    WarningScreen.keyTable(),
     TrashScreen.keyTable(),
     HelpScreen.keyTable(),
     CommandScreen.keyTable(),

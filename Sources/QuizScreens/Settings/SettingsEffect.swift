@@ -15,6 +15,8 @@ extension SettingsScreen {
     case notifyParent(SettingsChange)
     /// Closes the panel and gives the screen below the reason.
     case fail(message: String)
+    /// Opens the rules that warn about questions.
+    case openWarnings
     case layer(LayerEffect<Outcome>)
   }
 

@@ -56,6 +56,7 @@ package final class SettingsRunner: Runner {
     case .fail(let message):
       layer.finish()
       whenFailed(message)
+    case .openWarnings: WarningRunner.open(in: layer.program)
     case .layer(let effect): layer.run(effect)
     }
   }

@@ -25,6 +25,7 @@ extension SettingsScreen {
     case .undo: return travel(.undo)
     case .redo: return travel(.redo)
     case .move(let motion): list.move(motion)
+    case .openWarnings: return [.openWarnings]
     case .help: return [.layer(.showHelp)]
     case .showCommands: return [.layer(.showCommands)]
     case .close: return [.layer(.close)]

@@ -87,7 +87,7 @@ package struct SettingsScreen: WordedScreen {
     case moveLevel(by: Int)
     case undo, redo
     case move(ListMotion)
-    case help, showCommands, close, interrupt, suspend
+    case openWarnings, help, showCommands, close, interrupt, suspend
     case resize(Size)
   }
 
@@ -106,7 +106,7 @@ package struct SettingsScreen: WordedScreen {
       [Key(.character("u")), .control("_"), .alt("u")],
       .undo,
       name: "undo",
-      footerRank: 6
+      footerRank: 8
     ),
     KeyBinding([.alt("r")], .redo, name: "redo"),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
@@ -115,6 +115,12 @@ package struct SettingsScreen: WordedScreen {
     KeyBinding([Key(.pageDown)], .move(.pages(1)), name: "pageDown"),
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
+    KeyBinding(
+      [Key(.character("w")), .alt("w")],
+      .openWarnings,
+      name: "openWarnings",
+      footerRank: 6
+    ),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 7),
     KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
     KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 2),

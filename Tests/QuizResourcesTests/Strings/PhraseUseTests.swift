@@ -27,7 +27,8 @@ struct PhraseUseTests {
       "date", "system-error", "form.label", "form.label-short", "form.placeholder",
       "import.unsupported",
       "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
-      "kind.usage", "column-part", "warning", "warning-rule", "setting.effect",
+      "kind.usage", "column-part", "warning", "warning-rule", "warning-effect",
+      "setting.effect",
     ]
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)

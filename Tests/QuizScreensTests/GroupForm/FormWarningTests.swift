@@ -1,11 +1,12 @@
+import BuilderKit
 import CoreTestSupport
 import Quiz
-import QuizOperations
 import QuizResources
 import TerminalUI
 import TestSupport
 import Testing
 
+@testable import QuizOperations
 @testable import QuizScreens
 
 @Suite struct `Warnings in the form` {
@@ -61,16 +62,22 @@ import Testing
     #expect(harness.effects == [.save(.ifUnchanged)])
   }
 
-  @Test func `are switched off by rule`() {
-    let harness = FormHarness(cells(), isNew: false)
-    harness.type("<A-w><Enter>")
-    #expect(warnings(harness)?.scope.off == [.fact(.rightDistractor)])
-    #expect(harness.effects.contains(.keepWarningsOff([.fact(.rightDistractor)])))
-    harness.type("<Esc>")
-    #expect(harness.shows("2 warnings"))
-    harness.type("<A-w><Enter><Esc>")
-    #expect(warnings(harness)?.scope.off == [])
-    #expect(harness.shows("3 warnings"))
+  @Test func `are switched off by rule, for all groups, in the form and from the settings`() {
+    let stage = ProgramStage()
+    let write =
+      "Cells<Enter><A-t>o<Enter>Which is it?<Enter>Nucleus<Enter>Ribosome<Enter>nucleus<C-s>"
+    let form = stage.run(opening: .newGroup(title: nil), write)
+    #expect(form.lastPicture.contains("▲ 1 warning"))
+    let off = stage.run("<Enter><A-w><Enter><Esc>")
+    #expect(!off.lastPicture.contains("warning"))
+    #expect(
+      Preferences.with(stage.preferences) { WarningSwitches().off } == [.fact(.rightDistractor)]
+    )
+    #expect(!stage.run("<Enter>").lastPicture.contains("warning"))
+    // The same switch, three screens deep.
+    let on = stage.run("<Enter><A-,>w<Enter><Esc><Esc>")
+    #expect(on.lastPicture.contains("▲ 1 warning"))
+    #expect(Preferences.with(stage.preferences) { WarningSwitches().off } == [])
   }
 
   @Test func `count prompts that are there again`() {
@@ -113,7 +120,5 @@ import Testing
     harness.type("<Tab><Tab>")
     let shape = "\(size.columns)x\(size.rows)-\(language.rawValue)"
     expectPicture(of: harness.stack.draw(), named: "GroupForm/warning-\(shape)")
-    harness.type("<A-w><Down><Enter>")
-    expectPicture(of: harness.stack.draw(), named: "GroupForm/warning-menu-\(shape)")
   }
 }
