@@ -120,6 +120,12 @@ extension InvalidReason {
         description: "has more than \(limit) digits"
       )
     }
+    if texts.contains(where: \.hasUnclearComma) {
+      return InvalidReason(
+        code: "unclearComma",
+        description: "has a comma that can be read in two ways; write 1000 or 1.000"
+      )
+    }
     guard texts.count == 2, texts.allSatisfy({ DecimalNumber($0) != nil }) else {
       return InvalidReason(
         code: "number",

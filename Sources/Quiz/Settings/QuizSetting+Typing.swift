@@ -19,7 +19,7 @@ extension QuizSetting {
       throw SettingRefusal(setting: self, kind: .missing)
     }
     switch kind {
-    case .text: return .text(text)
+    case .text: return .text(self == .tolerance ? text.withDecimalPoint : text)
     case .texts:
       guard case .list(let words) = FieldValue(typed: text, shape: .words) else {
         return .texts([])
@@ -36,7 +36,7 @@ extension QuizSetting {
 
   private func number(typed: String) throws(SettingRefusal) -> Double {
     if self == .timeLimitInSeconds, let seconds = Self.seconds(typed: typed) { return seconds }
-    let text = Self.withPoint(typed)
+    let text = typed.withDecimalPoint
     // The standard library reads more than the numbers of files: `0x1F`, `nan`, `infinity`.
     let isDecimal = text.allSatisfy { "0123456789+-.eE".contains($0) }
     guard isDecimal, let number = Double(text) else {
@@ -53,15 +53,6 @@ extension QuizSetting {
     return number
   }
 
-  /// Returns a number with a point where it is typed with a comma, as in many languages: `2,5`.
-  ///
-  /// `1,000` is a thousand in some of them and one in others, and stays as it is.
-  private static func withPoint(_ text: String) -> String {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1].count != 3, !text.contains(".") else { return text }
-    return parts.joined(separator: ".")
-  }
-
   /// Reads a time with its units: `30 s`, `30s`, `1m`, `1 min 30 s`; `nil` for a number alone, and for anything else.
   private static func seconds(typed text: String) -> Double? {
     var rest = text.lowercased().filter { !$0.isWhitespace }[...]
@@ -69,7 +60,8 @@ extension QuizSetting {
     while !rest.isEmpty {
       let digits = rest.prefix { "0123456789.,".contains($0) }
       let unit = rest.dropFirst(digits.count).prefix { $0.isLetter }
-      guard let number = Double(withPoint(String(digits))), let factor = units[String(unit)] else {
+      guard let number = Double(String(digits).withDecimalPoint), let factor = units[String(unit)]
+      else {
         return nil
       }
       total += number * factor

@@ -165,7 +165,8 @@ extension PlainForm {
   private mutating func set(_ inquiry: Inquiry, to text: String) {
     // The rule of the form for pasted text applies here too: no control characters.
     let clean = text.normalizedPaste(isMultiline: inquiry.entry.isMultiline)
-    set(inquiry.path, to: FieldValue(typed: clean, shape: inquiry.path.shape))
+    let kept = inquiry.path.kept(typed: clean)
+    set(inquiry.path, to: FieldValue(typed: kept, shape: inquiry.path.shape))
   }
 
   private mutating func set(_ path: FieldPath, to value: FieldValue) {

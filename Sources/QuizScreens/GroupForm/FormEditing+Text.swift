@@ -37,6 +37,15 @@ extension FormEditing {
     text.endRun()
   }
 
+  /// Writes the number that was typed as its field keeps it, with a point for a comma; undo brings the comma back.
+  mutating func settleNumber() {
+    guard let path = focus.path, text.isTyping else { return }
+    let kept = path.kept(typed: text.text)
+    guard kept != text.text else { return }
+    text.replace(with: kept, fields.shape(of: path))
+    editor.set(path, to: FieldValue(typed: kept, shape: path.shape))
+  }
+
   /// Replaces the whole text in focus by the text from the user's editor, as one edit.
   mutating func replaceText(with edited: String) {
     guard let path = focus.path, edited != text.text else { return }

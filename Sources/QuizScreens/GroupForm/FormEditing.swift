@@ -131,6 +131,7 @@ extension FormEditing {
   /// Moves the focus: the field that is left is touched, the new one gets the cursor at its end.
   mutating func enter(_ target: FormFocus) {
     if let path = focus.path, target != focus, outline.contains(path) {
+      settleNumber()
       touch(path)
       if text.isTyping { showWarning(at: path) }
     }

@@ -205,6 +205,7 @@ struct PlainKindsTests {
     (.order, "P\n\nA\n\n", "Steps: at least one is needed."),
     (.number, "P\n\n3\n\n\n", "Number is missing."),
     (.number, "P\nthree\n3\n\n\n", "Number is no number such as 3.14, and no range such as 1..5."),
+    (.number, "P\n1,000\n1,5\n2,5 %\n\n", "Number has a comma that can be read in two ways"),
     (.number, "P\n5..1\n1..5\n\n\n", "Number begins with the greater number"),
     (.number, "P\n1..5\n2\n\n\n", "Tolerance is not for a range, which has its own bounds."),
     (.number, "P\n3\nnear\n\n\n", "Tolerance is no number such as 0.01"),

@@ -26,6 +26,30 @@ import Testing
     return harness
   }
 
+  // MARK: Numbers
+
+  @Test func `has numbers with a point where they are typed with a comma`() {
+    let harness = harness(.number)
+    harness.type("Q<Enter>2,5")
+    #expect(harness.first.response.number.value == "2,5", "it is being typed in")
+    harness.type("<Enter>0,5 %")
+    #expect(harness.first.response.number.value == "2.5")
+    #expect(harness.shows("2.5"))
+    harness.type("<C-s>")
+    #expect(harness.first.response.number.tolerance == "0.5 %")
+    #expect(harness.effects.last == .save(.ifUnchanged))
+    harness.type("<A-u>")
+    #expect(harness.first.response.number.tolerance == "0,5 %")
+    #expect(harness.first.response.number.value == "2.5")
+  }
+
+  @Test func `asks for a number that can be read in two ways`() {
+    let harness = harness(.number)
+    harness.type("Q<Enter>1,000<Enter>")
+    #expect(harness.first.response.number.value == "1,000")
+    #expect(harness.shows("has a comma that can be read in two ways"))
+  }
+
   // MARK: Choosing
 
   @Test(arguments: QuestionKind.known)

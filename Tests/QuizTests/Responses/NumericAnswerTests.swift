@@ -40,6 +40,7 @@ import Testing
       ("5..1", nil, "value: begins with the greater number; write the smaller one first"),
       ("1..", nil, "value: is no number such as 3.14, and no range such as 1..5"),
       ("3,14", nil, "value: is no number such as 3.14, and no range such as 1..5"),
+      ("1,000", nil, "value: has a comma that can be read in two ways; write 1000 or 1.000"),
       ("1", "-1", "tolerance: is no number such as 0.01, and no share such as 2 %"),
       ("1", "%", "tolerance: is no number such as 0.01, and no share such as 2 %"),
       ("1..5", "2 %", "tolerance: is not for a range, which has its own bounds"),
