@@ -117,7 +117,7 @@ thorough: export QUIZBUILDER_THOROUGH := 1
 thorough: test ## run every test with many more generated cases
 
 .PHONY: check
-check: lint test check-declarations sanitize check-package check-adoption check-binary interop check-faults check-generated ## everything the continuous integration runs
+check: lint test check-declarations sanitize check-package check-adoption check-binary interop check-pictures check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-declarations
 check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as the comment above it says
@@ -163,6 +163,17 @@ check-generated: docs ## fail when a generated file is not up to date
 .PHONY: interop
 interop: build ## hand exports to the real programs on the other side
 	Tests/Interop/run
+
+# Names of scenes limit it: `make pictures PICTURES='library form'`. The same program makes the same pictures.
+PICTURES ?=
+
+.PHONY: pictures
+pictures: build ## remake the pictures in the documents from the real program (needs tmux)
+	Tests/Pictures/run $(PICTURES)
+
+.PHONY: check-pictures
+check-pictures: build ## fail when a picture in a document is not that of the program
+	Tests/Pictures/run --check
 
 .PHONY: bench
 bench: build ## measure beside the neighbours

@@ -122,4 +122,14 @@ struct FrontPageTests {
       #expect(made.contains("\n\(target.output.1):"), "\(target.output.1)")
     }
   }
+
+  @Test(arguments: ["tour", "tour-dark"])
+  func `its moving picture lasts a minute, is small, and has no script`(name: String) throws {
+    let picture = try SourceTree.text(of: "docs/pictures/\(name).svg")
+    #expect(try Self.page.get().contains("docs/pictures/\(name).svg"))
+    #expect(picture.utf8.count < 400_000)
+    #expect(!picture.contains("<script"))
+    let seconds = try #require(picture.firstMatch(of: /animation:film ([\d.]+)s/)?.output.1)
+    #expect(try (45...75).contains(#require(Double(seconds))))
+  }
 }

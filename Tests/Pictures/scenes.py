@@ -1,0 +1,107 @@
+"""The scenes: how each picture comes about, from which library, by which keys."""
+
+import re
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from terminal import Home, Terminal
+
+SMALL = (40, 10)
+
+
+@dataclass
+class Scene:
+    """A picture of the program, reached by keys.
+
+    A key is one of tmux's names. `'text` types a text, `?text` presses the letter of the choice with that text, and
+    `=text` waits for a text on the screen.
+    """
+
+    name: str
+    keys: list[str] = field(default_factory=list)
+    library: str | None = "library"
+    size: tuple[int, int] = (80, 24)
+    history: str | None = None
+    files: list[str] = field(default_factory=list)
+    # Only the rows from the head of the question in focus to the next empty row.
+    only_question: bool = False
+    language: str = "C.UTF-8"
+
+    def play(self, program: Path) -> tuple[str, str, tuple[int, int] | None]:
+        """The screen at the end: its text, the same with its colours, and where the cursor is."""
+        home = Home(self.library, self.history, self.files)
+        try:
+            terminal = Terminal(program, home, self.size, self.language)
+            try:
+                for key in self.keys:
+                    press(terminal, key)
+                return self._cut(terminal.text()), terminal.coloured(), terminal.cursor()
+            finally:
+                terminal.close()
+        finally:
+            home.remove()
+
+    def _cut(self, screen: str) -> str:
+        if not self.only_question:
+            return screen
+        rows = screen.split("\n")
+        start = next(at for at, row in enumerate(rows) if row.startswith("┃──"))
+        end = next(at for at in range(start, len(rows)) if not rows[at].startswith("┃"))
+        return "\n".join(rows[start:end])
+
+
+def press(terminal: Terminal, key: str) -> None:
+    """Carries one key of a scene out."""
+    if len(key) > 1 and key[0] == "'":
+        terminal.type(key[1:])
+    elif len(key) > 1 and key[0] == "?":
+        terminal.press(letter(terminal, key[1:]))
+    elif len(key) > 1 and key[0] == "=":
+        terminal.wait_for(key[1:])
+    else:
+        terminal.press(key)
+
+
+def letter(terminal: Terminal, choice: str) -> str:
+    """The letter before a choice: the order of choices may differ from run to run."""
+    found = re.search(rf"(?m)^  (\w) \( \) {re.escape(choice)}\b", terminal.text())
+    if not found:
+        raise SystemExit(f"pictures: no choice “{choice}”:\n{terminal.text()}")
+    return found.group(1)
+
+
+CELLS = ["Down", "Enter"]
+FIFTH = ["M-l", "'5", "Enter"]
+PRACTISE = ["Down", "p", "Enter"]
+
+SCENES = [
+    Scene("library"),
+    Scene("library-filter", ["/", "'mitoch"], size=(120, 32)),
+    Scene("form", CELLS),
+    Scene("form-warning", [*CELLS, *FIFTH, "Tab", "Tab", "Enter", "'mitochondrion"]),
+    Scene("form-find", [*CELLS, "M-/", "'mito"]),
+    Scene("form-number", [*CELLS, "M-/", "'mito", "Escape", "M-l", "'5"]),
+    Scene("commands", [*CELLS, "M-x", "'que"]),
+    Scene("many", [*CELLS, "M-s", "PgDn", "M-s", "PgDn", "PgDn", "M-s", "M-a"]),
+    Scene("many-replace", [*CELLS, *FIFTH, "M-a", "F", "Enter", "'Mitochondrion", "Enter", "'mitochondrion", "Enter"]),
+    Scene("preview", [*CELLS, *FIFTH, "F5", "F2", "?Nucleus", "Enter"]),
+    Scene("practise-orders", ["Down", "p"]),
+    Scene("practise-question", PRACTISE),
+    Scene("practise-wrong", [*PRACTISE, "?Chlorophyll", "Enter", "Enter", "?Nucleus", "Enter", "Enter",
+                             "'cell mambrane", "Enter"]),
+    Scene("practise-scores", ["p", "Enter", "'Paris", "Enter", "Enter", "'Ulan Bator", "Enter", "Enter", "?Canberra",
+                              "Enter", "Enter", "'Toronto", "Enter", "Enter"], history="history.json"),
+    Scene("settings", ["Enter", "M-l", "'3", "Enter", "M-,", "BTab", "Down"], library="course"),
+    Scene("trash", ["d", "d", "t"]),
+    Scene("small-library", size=SMALL),
+    Scene("small-form", CELLS, size=SMALL),
+    Scene("small-question", PRACTISE, size=SMALL),
+    Scene("small-answer", [*PRACTISE, "?Chlorophyll", "Enter"], size=SMALL),
+    Scene("kinds", ["Down", "Down", "Down", "Enter", *FIFTH]),
+    Scene("kinds-pairs", ["Down", "Down", "Down", "Enter", "M-l", "'6", "Enter"], only_question=True),
+    Scene("chinese-form", ["Enter"], library="chinese", language="zh_CN.UTF-8"),
+    Scene("chinese-practice", ["p", "Enter", "?核糖体", "Enter"], library="chinese", language="zh_CN.UTF-8"),
+    Scene("import-mapping", ["i", "'trivia.json", "Enter", "Enter", "Tab"], files=["trivia.json"]),
+    Scene("import-columns", ["i", "'words.csv", "Enter", "-", "Right", "p", "Right", "a", "Right", "g"],
+          files=["words.csv"]),
+]  # fmt: skip
