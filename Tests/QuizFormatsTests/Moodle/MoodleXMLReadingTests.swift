@@ -184,7 +184,7 @@ struct MoodleXMLReadingTests {
       ("numerical", "", "value: is missing"),
       (
         "numerical", "<answer fraction=\"100\"><text>1,000</text></answer>",
-        "value: is no number such as 3.14, and no range such as 1..5"
+        "value: has a comma that can be read in two ways; write 1000 or 1.000"
       ),
       ("", "", "is a question of the type “”, which has no counterpart here"),
       ("shortanswer", "", "answer: is missing"),
