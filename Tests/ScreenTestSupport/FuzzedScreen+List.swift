@@ -81,14 +81,20 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeAll
     ),
     FuzzedScreen(
-      "screen-practice",
-      at: "practice",
-      "p<Enter>",
-      stepCount: 100,
-      prepare: ScreenFiles.placeLibrary
+      "screen-import-undone",
+      at: "library",
+      "iodd.csv<Enter><Enter>u",
+      stepCount: 40,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-hits",
+      at: "library",
+      "/the<Enter>",
+      stepCount: 60,
+      prepare: ScreenFiles.placeAll
     ),
     FuzzedScreen("screen-help", at: "help", "?", stepCount: 20, prepare: ScreenFiles.placeAll),
-    FuzzedScreen("screen-trash", at: "trash", "dt", stepCount: 40, prepare: ScreenFiles.placeAll),
     FuzzedScreen(
       "screen-commands",
       at: "commands",
@@ -123,19 +129,37 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
-      "screen-form-preview",
-      at: "practice",
+      "screen-form-number",
+      at: "prompt",
       opening: course,
-      "<PgDn><F5>",
+      "<A-l>",
+      stepCount: 20,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-form-commands",
+      at: "commands",
+      opening: course,
+      "<PgDn><A-x>",
       stepCount: 60,
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
-      "screen-form-many",
+      "screen-form-kind",
       at: "menu",
       opening: course,
-      "<A-s><A-a>",
+      "<PgDn><A-t>",
+      showing: "Kind of question",
       stepCount: 40,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-form-conflicts",
+      at: "menu",
+      opening: course,
+      "<A-c>",
+      showing: "Conflicts",
+      stepCount: 20,
       prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
@@ -143,6 +167,7 @@ extension FuzzedScreen {
       at: "warnings",
       opening: course,
       "<A-w>",
+      showing: "Warnings",
       stepCount: 20,
       prepare: ScreenFiles.placeLibrary
     ),
@@ -182,6 +207,43 @@ extension FuzzedScreen {
       $0.setPermissions([.ownerRead, .ownerExecute], of: "/library")
     },
     FuzzedScreen(
+      "screen-dialog-settings",
+      at: "choice",
+      ",<Enter>7",
+      showing: "Changed on disk",
+      stepCount: 25,
+      meanwhile: { files in
+        for (path, text) in files.texts where path.hasPrefix("/library/") {
+          files.place(text + "\n", at: FilePath(path))
+        }
+      },
+      then: "<Enter>",
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-dialog-export",
+      at: "choice",
+      "x<Enter>x<Enter>",
+      showing: "File exists",
+      stepCount: 25,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-dialog-share",
+      at: "choice",
+      "y",
+      showing: "Share this library",
+      stepCount: 25,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
+      "screen-share-address",
+      at: "prompt",
+      "ya",
+      stepCount: 25,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
       "screen-menu",
       at: "menu",
       "iodd.csv<Enter>f",
@@ -206,7 +268,7 @@ extension FuzzedScreen {
     FuzzedScreen(name, at: screen, script, stepCount: 25, prepare: ScreenFiles.placeAll)
   }
 
-  private static let course = StartScreen.group(ScreenFiles.course.string)
+  static let course = StartScreen.group(ScreenFiles.course.string)
 
   /// A dialog about something that somebody else did while the title was being changed.
   private static func dialog(
@@ -215,10 +277,16 @@ extension FuzzedScreen {
     then: String,
     meanwhile: @escaping @Sendable (InMemoryFileSystem) -> Void
   ) -> FuzzedScreen {
-    var screen = dialog(name, "<PgUp><S-Tab>" + script, prepare: ScreenFiles.placeLibrary)
-    screen.meanwhile = meanwhile
-    screen.then = then
-    return screen
+    FuzzedScreen(
+      name,
+      at: "choice",
+      opening: course,
+      "<PgUp><S-Tab>" + script,
+      stepCount: 25,
+      meanwhile: meanwhile,
+      then: then,
+      prepare: ScreenFiles.placeLibrary
+    )
   }
 
   private static func change(_ files: InMemoryFileSystem, _ text: String, to other: String) {

@@ -12,11 +12,13 @@ package struct FuzzedScreen: Sendable {
   /// The keys that lead to it.
   let script: String
   /// The acts of another process on the files then.
-  var meanwhile: (@Sendable (InMemoryFileSystem) -> Void)?
+  let meanwhile: (@Sendable (InMemoryFileSystem) -> Void)?
   /// The keys after that.
-  var then = ""
+  let then: String
   /// The name of the key table of the screen on top then.
-  package private(set) var screen: String
+  package let screen: String
+  /// Words that are on the screen then, where its name alone does not tell its state.
+  package let words: String
   /// The number of steps in a run; few where most of them lead away.
   let stepCount: Int
   /// Makes the files.
@@ -27,17 +29,24 @@ package struct FuzzedScreen: Sendable {
     at screen: String,
     opening: StartScreen = .library,
     _ script: String = "",
+    showing words: String = "",
     stepCount: Int = 250,
+    meanwhile: (@Sendable (InMemoryFileSystem) -> Void)? = nil,
+    then: String = "",
     prepare: @escaping @Sendable (InMemoryFileSystem, inout SeededGenerator) -> Void
   ) {
     self.name = name
     self.screen = screen
+    self.words = words
     self.opening = opening
     self.script = script
     self.stepCount = stepCount
+    self.meanwhile = meanwhile
+    self.then = then
     self.prepare = prepare
   }
 
   /// Every screen there is, and every dialog.
-  package static let all: [FuzzedScreen] = places + forms + dialogs + importDialogs
+  package static let all: [FuzzedScreen] =
+    places + practice + trash + forms + manyQuestions + dialogs + importDialogs
 }

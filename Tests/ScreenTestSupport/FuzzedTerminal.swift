@@ -12,6 +12,9 @@ final class FuzzedTerminal: Terminal {
     case silence
   }
 
+  /// The least time for which a user rests.
+  private static let rest = Duration.seconds(10)
+
   private(set) var size: Size
   var lastWords = "" {
     didSet {
@@ -24,6 +27,8 @@ final class FuzzedTerminal: Terminal {
   private(set) var fault: String?
   /// The number of pictures shown.
   private(set) var pictureCount = 0
+  /// The time that the program has waited in vain, which is all the time that passes.
+  private(set) var idleTime = Duration.zero
   /// The program on the terminal.
   weak var program: Program?
   /// Says what happens next.
@@ -61,7 +66,9 @@ final class FuzzedTerminal: Terminal {
         if case .resize(let size) = event { self.size = size }
         return event
       case .silence:
-        if timeout != nil || files.isHeld { return nil }
+        guard timeout != nil || files.isHeld else { continue }
+        idleTime += max(timeout ?? .zero, Self.rest)
+        return nil
       }
     }
   }

@@ -64,7 +64,8 @@ final class ScreenConductor {
       over: files,
       process: ScreenRun.processes.own,
       glyphs: run.glyphs,
-      language: run.language
+      language: run.language,
+      seed: UInt64(truncatingIfNeeded: run.number)
     )
     result.pictureCount = terminal.pictureCount
     result.failureCount = files.failureCount
@@ -96,6 +97,7 @@ final class ScreenConductor {
       }
       watch?(step)
       result.lastScreen = stack.top.flatMap { stack.keys(of: $0)?.screen } ?? ""
+      if given != nil { result.pictures.append(stack.draw().text) }
       result.steps.append(step)
       if let report = take(step, stack) { return report }
     }
@@ -259,5 +261,12 @@ extension QuestionGroupBuilder {
       for part in question.kind.parts { group.questions[index][part.field] = question[part.field] }
     }
     return group
+  }
+}
+
+extension Grid {
+  /// The characters of all cells, line by line.
+  fileprivate var text: String {
+    (0..<size.rows).map { self[row: $0].map(\.text).joined() }.joined(separator: "\n")
   }
 }

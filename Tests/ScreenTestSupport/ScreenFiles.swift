@@ -116,6 +116,24 @@ enum ScreenFiles {
     }
   }
 
+  /// Puts one group with two essays in place, and nothing else.
+  static func placeEssays(in files: InMemoryFileSystem, using generator: inout SeededGenerator) {
+    let odd = OddText.random(pieces: 6, using: &generator)
+    do {
+      let questions = try ["1", "2"].map { id in
+        try Question.build { builder throws(BuildError) in
+          builder.id = QuestionID(rawValue: id)
+          builder.prompt = "p\(id)\(odd)"
+          builder.response.kind = .essay
+          builder[.answer] = .text("model \(odd)")
+        }
+      }
+      place(try .sample("Essays", id: "essays", questions), at: course, in: files)
+    } catch {
+      preconditionFailure("\(error)")
+    }
+  }
+
   /// Marks the group that forms are opened with as open in another program that runs.
   static func placeLock(in files: InMemoryFileSystem, using generator: inout SeededGenerator) {
     placeLibrary(in: files, using: &generator)

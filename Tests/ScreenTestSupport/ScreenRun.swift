@@ -31,6 +31,8 @@ package struct ScreenRun {
     package var steps: [ScreenStep] = []
     /// The screen that the last step found on top.
     package var lastScreen = ""
+    /// The texts of the pictures that given steps found, each before it was taken.
+    package var pictures: [String] = []
     /// The number of events of each screen, by its name.
     package var eventCounts: [String: Int] = [:]
     /// The rows of key tables that were taken, with their screens: `library.open`.
@@ -141,10 +143,12 @@ extension ScreenRun {
     over files: FaultyFiles,
     process number: Int32,
     glyphs: Glyphs = .unicode,
-    language: Language = .english
+    language: Language = .english,
+    seed: UInt64 = 0
   ) -> ProgramEnd {
     let library = library(over: files, process: number)
     let start = ContinuousClock.now
+    var seeds = SeededGenerator(seed: seed)
     return Initializers.with {
       register(files, library, in: $0)
     } operation: {
@@ -154,8 +158,9 @@ extension ScreenRun {
         phrases: Phrasebook(language),
         glyphs: glyphs,
         patience: .zero,
-        // It stands still: what happens must not depend on how fast the machine is.
-        now: { start }
+        // What happens must not depend on how fast the machine is.
+        now: { start + terminal.idleTime },
+        seed: { seeds.next() }
       )
       terminal.program = program
       return program.run(opening).end

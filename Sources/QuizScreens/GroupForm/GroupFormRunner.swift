@@ -252,7 +252,7 @@ package final class GroupFormRunner: Runner {
     do throws(GroupReader.Failure) {
       let groups = try program.services.groupReader(of: program.library).resolve([group])
       for question in groups.flatMap({ Array($0.questions) }) {
-        let asked = AskedQuestion(question, seed: .random(in: .min ... .max))
+        let asked = AskedQuestion(question, seed: program.seed())
         PracticeRunner.open(previewOf: asked, in: program)
       }
     } catch {

@@ -72,23 +72,22 @@ struct PracticeOpener {
 
   private func begin(_ way: Way, _ left: InterruptedRound?) {
     do throws(StoreError) {
-      let session = try Self.session(way, practice, left)
+      let session = try session(way, left)
       PracticeRunner.open(practice, session, titled: title, in: program)
     } catch {
       whenFailed(phrases.sentence(for: error))
     }
   }
 
-  private static func session(
+  private func session(
     _ way: Way,
-    _ practice: Practice,
     _ left: InterruptedRound?
   ) throws(StoreError) -> PracticeSession {
     if case .resume = way, let left { return try practice.resume(left) }
     if let left { try practice.discard(left) }
     guard case .begin(let name) = way, let order = QuestionOrders.named(name) else {
-      return try practice.begin(practice.usualOrder, seed: .random(in: .min ... .max))
+      return try practice.begin(practice.usualOrder, seed: program.seed())
     }
-    return try practice.begin(order, seed: .random(in: .min ... .max))
+    return try practice.begin(order, seed: program.seed())
   }
 }

@@ -65,7 +65,7 @@ package final class PracticeRunner: Runner {
       storing(layer) { () throws(StoreError) in try session.skip() }
       layer.deliver(.judged(nil, session.round.score))
     case (.again, .round(let session, let practice)):
-      guard let round = session.round.again(seed: .random(in: .min ... .max)) else { return }
+      guard let round = session.round.again(seed: layer.program.seed()) else { return }
       storing(layer) { () throws(StoreError) in
         let session = try practice.begin(round)
         source = .round(session, practice)

@@ -20,6 +20,8 @@ package final class Program {
   package let tasks: BackgroundTasks
   /// The time, by which journals are synchronized though the user does not rest.
   let now: () -> ContinuousClock.Instant
+  /// A source of seeds for what is left to chance, such as the order of choices.
+  let seed: () -> UInt64
   /// The time that the screen waits for new work to end before it shows it under way; `nil` waits for the end.
   private let patience: Duration?
   /// Sentences for the user at the start.
@@ -42,19 +44,22 @@ package final class Program {
   ///   - glyphs: The characters for lines and marks.
   ///   - patience: The time to wait for new work to end before it is shown under way; `nil` waits for its end.
   ///   - now: The time.
+  ///   - seed: A source of seeds for what is left to chance.
   package init(
     terminal: any Terminal,
     services: Services,
     phrases: Phrasebook,
     glyphs: Glyphs = .unicode,
     patience: Duration? = .milliseconds(10),
-    now: @escaping () -> ContinuousClock.Instant = { .now }
+    now: @escaping () -> ContinuousClock.Instant = { .now },
+    seed: @escaping () -> UInt64 = { .random(in: .min ... .max) }
   ) {
     self.terminal = terminal
     self.services = services
     self.phrases = phrases
     self.patience = patience
     self.now = now
+    self.seed = seed
     tasks = BackgroundTasks(waking: terminal.wake)
     let keys = services.configurationFolder.map {
       KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)

@@ -38,6 +38,12 @@ struct DrivenScreenTests {
     let result = ScreenRun(screen, seed: 1, number: 0).result(of: [.event(.key(Key(.home)))])
     #expect(result.fault == nil)
     #expect(result.lastScreen == screen.screen)
+    #expect(screen.words.isEmpty || result.pictures.last?.contains(screen.words) == true)
+  }
+
+  @Test func `every screen of the catalog is driven`() {
+    let driven = Set(FuzzedScreen.all.map(\.screen))
+    #expect(driven == Set(ScreenCatalog.keyTables.map(\.screen)))
   }
 
   @Test func `what happens follows from the seed and the number`() throws {
@@ -47,6 +53,14 @@ struct DrivenScreenTests {
     #expect(results[0].steps != results[2].steps)
     #expect(results[0].eventCounts == results[1].eventCounts)
     #expect(results[0].pictureCount == results[1].pictureCount)
+  }
+
+  @Test func `what a round leaves to chance follows from the number, too`() throws {
+    let screen = try #require(FuzzedScreen.all.first { $0.name == "screen-practice" })
+    let keys = Array(repeating: [Key.alt("s"), Key(.enter)], count: 6).flatMap(\.self)
+    let steps = keys.map { ScreenStep.event(.key($0)) }
+    let results = [2, 2].map { ScreenRun(screen, seed: 1, number: $0).result(of: steps) }
+    #expect(results[0].pictures == results[1].pictures)
   }
 
   @Test func `of what happened only what it takes is left`() {
