@@ -117,7 +117,7 @@ thorough: export QUIZBUILDER_THOROUGH := 1
 thorough: test ## run every test with many more generated cases
 
 .PHONY: check
-check: lint test check-declarations sanitize check-package check-adoption check-binary interop check-pictures check-faults check-generated ## everything the continuous integration runs
+check: lint test check-declarations sanitize check-package check-adoption check-binary check-install interop check-pictures check-faults check-generated ## everything the continuous integration runs
 
 .PHONY: check-declarations
 check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as the comment above it says
@@ -222,6 +222,11 @@ COMPLETIONS := bash:bash-completion/completions/quizbuilder zsh:zsh/site-functio
 
 .PHONY: install
 install: build ## put the program, its manual page and completions below $(PREFIX)
+	@$(MAKE) --no-print-directory place
+
+# The same with the program as it was built last: for packages.
+.PHONY: place
+place:
 	install -d "$(PLACE)/bin" "$(SHARE)/man/man1"
 	install -m 755 .build/release/quizbuilder "$(PLACE)/bin/quizbuilder"
 	install -m 644 docs/reference/quizbuilder.1 "$(SHARE)/man/man1/quizbuilder.1"
@@ -231,10 +236,27 @@ install: build ## put the program, its manual page and completions below $(PREFI
 	    > "$(SHARE)/$${completion#*:}" || exit; \
 	done
 
+# Of the folders, those that are empty then; PREFIX itself stays.
 .PHONY: uninstall
 uninstall: ## take away what `make install` put there
 	rm -f "$(PLACE)/bin/quizbuilder" "$(SHARE)/man/man1/quizbuilder.1"
 	@for completion in $(COMPLETIONS); do rm -f "$(SHARE)/$${completion#*:}"; done
+	@cd "$(PLACE)" && for folder in bin share/man/man1 $(foreach each,$(COMPLETIONS),share/$(dir $(lastword $(subst :, ,$(each))))); do \
+	  rmdir -p "$$folder" 2>/dev/null || true; \
+	done
+
+.PHONY: check-install
+check-install: build ## put the program in place, complete a name, take it away again: nothing is left
+	.ci/check-install
+
+.PHONY: deb
+deb: ## make a Debian package, linked with the system's libraries, in .build/packages
+	@$(MAKE) --no-print-directory LINK=dynamic build
+	Packaging/deb
+
+.PHONY: tarball
+tarball: build ## pack the static program with all that belongs to it, in .build/packages
+	Packaging/tarball
 
 .PHONY: clean
 clean: ## remove everything that was built
