@@ -28,19 +28,20 @@ struct MergePatchTests {
     #expect(result == (try JSONValue(parsing: new)))
   }
 
-  @Test(arguments: 0..<caseCount(300, thorough: 3_000))
-  func `a patch makes the new value of the old one, where there is one`(seed: Int) throws {
-    var random = SeededGenerator(seed: seed)
-    let old = json(depth: 3, &random)
-    let new = json(depth: 3, &random)
-    guard let patch = old.mergePatch(to: new) else {
-      #expect(new.hasNullMember, "seed \(seed)")
-      return
-    }
-    let result = old.applying(mergePatch: patch)
-    #expect(result.sorted == new.sorted, "seed \(seed)")
-    if case .object = new {
-      #expect(new.mergePatch(to: new) == [:] as JSONValue, "seed \(seed)")
+  @Test func `a patch makes the new value of the old one, where there is one`() {
+    for seed in 0..<caseCount(300, thorough: 3_000) {
+      var random = SeededGenerator(seed: seed)
+      let old = json(depth: 3, &random)
+      let new = json(depth: 3, &random)
+      guard let patch = old.mergePatch(to: new) else {
+        #expect(new.hasNullMember, "seed \(seed)")
+        continue
+      }
+      let result = old.applying(mergePatch: patch)
+      #expect(result.sorted == new.sorted, "seed \(seed)")
+      if case .object = new {
+        #expect(new.mergePatch(to: new) == [:] as JSONValue, "seed \(seed)")
+      }
     }
   }
 

@@ -92,7 +92,7 @@ extension FuzzedScreen {
       at: "library",
       "/the<Enter>",
       stepCount: 60,
-      prepare: ScreenFiles.placeAll
+      prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen("screen-help", at: "help", "?", stepCount: 20, prepare: ScreenFiles.placeAll),
     FuzzedScreen(
@@ -218,7 +218,7 @@ extension FuzzedScreen {
         }
       },
       then: "<Enter>",
-      prepare: ScreenFiles.placeAll
+      prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
       "screen-dialog-export",
@@ -226,7 +226,7 @@ extension FuzzedScreen {
       "x<Enter>x<Enter>",
       showing: "File exists",
       stepCount: 25,
-      prepare: ScreenFiles.placeAll
+      prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
       "screen-dialog-share",
@@ -234,14 +234,14 @@ extension FuzzedScreen {
       "y",
       showing: "Share this library",
       stepCount: 25,
-      prepare: ScreenFiles.placeAll
+      prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
       "screen-share-address",
       at: "prompt",
       "ya",
       stepCount: 25,
-      prepare: ScreenFiles.placeAll
+      prepare: ScreenFiles.placeLibrary
     ),
     FuzzedScreen(
       "screen-menu",

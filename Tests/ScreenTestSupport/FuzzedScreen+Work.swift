@@ -87,7 +87,7 @@ extension FuzzedScreen {
       script,
       showing: "Trash",
       stepCount: 40,
-      prepare: ScreenFiles.placeAll
+      prepare: ScreenFiles.placeLibrary
     )
   }
 

@@ -165,9 +165,13 @@ extension QuestionGroupBuilder {
   }
 
   private var texts: [String] {
-    questions.flatMap { question in
-      QuestionField.allCases.map { String(reflecting: question[$0]) }
-    } + [title ?? "–"]
+    let fields = questions.flatMap { question in QuestionField.allCases.map { question[$0] } }
+    return fields.flatMap { field in
+      switch field {
+      case .text(let text): [text ?? ""]
+      case .list(let items): items
+      }
+    } + [title ?? ""]
   }
 }
 
