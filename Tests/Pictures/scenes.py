@@ -26,11 +26,15 @@ class Scene:
     # Only the rows from the head of the question in focus to the next empty row.
     only_question: bool = False
     language: str = "C.UTF-8"
+    # A script that is run in the home before the program.
+    script: str | None = None
 
     def play(self, program: Path) -> tuple[str, str, tuple[int, int] | None]:
         """The screen at the end: its text, the same with its colours, and where the cursor is."""
         home = Home(self.library, self.history, self.files)
         try:
+            if self.script:
+                home.prepare(self.script, program)
             terminal = Terminal(program, home, self.size, self.language)
             try:
                 for key in self.keys:
@@ -73,6 +77,16 @@ def letter(terminal: Terminal, choice: str) -> str:
 CELLS = ["Down", "Enter"]
 FIFTH = ["M-l", "'5", "Enter"]
 PRACTISE = ["Down", "p", "Enter"]
+# The three questions of the teacher's tutorial: a choice, whose slip is mended, a number and gaps.
+SLIP = ["n", "'Weather", "Enter", "M-t", "2", "'Which cloud brings thunderstorms?", "Enter", "'Cumulonimbus", "Enter",
+        "'Cirrus", "Enter", "'Stratus", "Enter", "'Cirrus"]
+WEATHER = [*SLIP, "M-k", "Enter", "'Altocumulus", "Enter", "Enter",
+           "M-t", "4", "'At what temperature does water boil at sea level?", "Enter", "'100", "Enter", "'0.5", "Enter",
+           "'°C", "Enter", "Enter",
+           "M-t", "5", "'Warm air rises", "M-g", "', and cold air sinks", "M-g", "'.", "C-s"]
+HISTORY = ["Down", "p", "Enter", "?Melanin", "Enter", "Enter", "?Ribosome", "Enter", "Enter", "'cell membrane", "Enter",
+           "Enter", "?Anaphase", "Enter", "Enter", "?Mitochondrion", "Enter", "Enter", "?Fungi", "Enter", "Enter",
+           "'darwin", "Enter", "Enter", "?Chloroplast", "Enter", "Enter"]
 
 SCENES = [
     Scene("library"),
@@ -101,6 +115,13 @@ SCENES = [
     Scene("kinds-pairs", ["Down", "Down", "Down", "Enter", "M-l", "'6", "Enter"], only_question=True),
     Scene("chinese-form", ["Enter"], library="chinese", language="zh_CN.UTF-8"),
     Scene("chinese-practice", ["p", "Enter", "?核糖体", "Enter"], library="chinese", language="zh_CN.UTF-8"),
+    Scene("teacher-slip", SLIP, library=None),
+    Scene("teacher-saved", WEATHER, library=None),
+    Scene("teacher-preview", [*WEATHER, "F5", "'rises", "Enter", "'falls", "Enter"], library=None),
+    Scene("teacher-export", [*WEATHER, "Escape", "x", "Down", "Down", "Down", "Down"], library=None),
+    Scene("learner-score", HISTORY),
+    Scene("team-library", library="team", script="share"),
+    Scene("team-conflict", ["Enter", "M-c"], library="team", script="share"),
     Scene("import-mapping", ["i", "'trivia.json", "Enter", "Enter", "Tab"], files=["trivia.json"]),
     Scene("import-columns", ["i", "'words.csv", "Enter", "-", "Right", "p", "Right", "a", "Right", "g"],
           files=["words.csv"]),

@@ -15,6 +15,8 @@ HOME = "/home/ada"
 DAY = "2026-11-24"
 CONFIGURATION = "set -g status off\nset -g escape-time 0\nset -g default-terminal tmux-256color\n"
 PATIENCE = 10
+COLOURED = ["capture-pane", "-e", "-p", "-t", "picture"]
+CURSOR = ["display-message", "-p", "-t", "picture", "#{cursor_flag} #{cursor_x} #{cursor_y}"]
 
 
 class Home:
@@ -24,8 +26,9 @@ class Home:
         self.path = self._make()
         for file in files or []:
             shutil.copy(HERE / file, self.path)
+        (self.path / "quizzes").mkdir()
         if library:
-            shutil.copytree(HERE / library, self.path / "quizzes")
+            shutil.copytree(HERE / library, self.path / "quizzes", dirs_exist_ok=True)
             stamp = time.mktime(time.strptime(DAY, "%Y-%m-%d")) + 43200
             for file in (self.path / "quizzes").iterdir():
                 os.utime(file, (stamp, stamp))
@@ -46,6 +49,11 @@ class Home:
             except FileExistsError:
                 continue
         raise SystemExit("pictures: /tmp/ada0 to /tmp/ada9 are there already; remove them")
+
+    def prepare(self, script: str, program: Path) -> None:
+        """Runs a script of this folder in the home."""
+        environment = {"HOME": str(self.path), "PATH": os.environ["PATH"], "LANG": "C.UTF-8"}
+        subprocess.run([HERE / script, program], cwd=self.path, env=environment, check=True, capture_output=True)
 
     def remove(self) -> None:
         shutil.rmtree(self.path, ignore_errors=True)
@@ -96,8 +104,8 @@ class Terminal:
 
     def _settle(self) -> None:
         last, same = None, 0
-        while same < 3:
-            time.sleep(0.02)
+        while same < 2:
+            time.sleep(0.015)
             look = self._look()
             last, same = look, same + 1 if look == last else 0
 
@@ -111,11 +119,11 @@ class Terminal:
         self._settle()
 
     def _look(self) -> str:
-        return self._tmux("capture-pane", "-e", "-p", "-t", "picture") + str(self.cursor())
+        return self._tmux(*COLOURED, ";", *CURSOR)
 
     def cursor(self) -> tuple[int, int] | None:
         """The column and the row of the cursor, if it is shown."""
-        answer = self._tmux("display-message", "-p", "-t", "picture", "#{cursor_flag} #{cursor_x} #{cursor_y}")
+        answer = self._tmux(*CURSOR)
         shown, column, row = map(int, answer.split())
         return (column, row) if shown else None
 
@@ -125,7 +133,7 @@ class Terminal:
 
     def coloured(self) -> str:
         """The screen with its attributes, as sequences of escape."""
-        return self._tidy(self._tmux("capture-pane", "-e", "-p", "-t", "picture"))
+        return self._tidy(self._tmux(*COLOURED))
 
     def _tidy(self, screen: str) -> str:
         screen = screen.replace(str(self.home.path), HOME).replace(time.strftime("%Y-%m-%d"), DAY)
