@@ -85,13 +85,20 @@ check-binary: build ## see that the program is hardened: any address, full RELRO
 	.ci/hardened .build/release/quizbuilder
 	.build/release/quizbuilder --version
 
+# `make test PART=QuizScreensTests FILTER=LibraryUpdateTests` builds that target of tests alone, and runs what the filter matches.
+PART ?=
+FILTER ?=
+ifneq ($(PART),)
+export QUIZBUILDER_PART := $(PART)
+endif
+
 .PHONY: build-tests
 build-tests: setup ## build every test
 	$(TESTS)
 
 .PHONY: test
-test: build-tests ## run every test
-	$(SWIFT) test --skip-build --parallel 2>&1 | $(FAILURES_LAST)
+test: build-tests ## run every test, or those of PART=… that match FILTER=…
+	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter '$(FILTER)') 2>&1 | $(FAILURES_LAST)
 
 # Says again at the end what failed: it would be buried below thousands of lines.
 FAILURES_LAST := awk '{ print; fflush() } /^✘/ { failed = 1 } /^(◇|✔)/ { failed = 0 } failed { lines[++count] = $$0 } \

@@ -6,7 +6,7 @@ import Testing
 struct LinkTests {
   private static let documents = Result {
     let pages = try SourceTree.files(in: "docs", endingIn: ".md").map { "docs/\($0)" }
-    return ["README.md", "CONTRIBUTING.md", "CHANGELOG.md"] + pages
+    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"] + pages
   }
 
   @Test func `every link leads to a file, and to a heading of it`() throws {
