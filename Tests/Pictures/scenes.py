@@ -88,7 +88,13 @@ HISTORY = ["Down", "p", "Enter", "?Melanin", "Enter", "Enter", "?Ribosome", "Ent
            "Enter", "?Anaphase", "Enter", "Enter", "?Mitochondrion", "Enter", "Enter", "?Fungi", "Enter", "Enter",
            "'darwin", "Enter", "Enter", "?Chloroplast", "Enter", "Enter"]
 
+# The quiz of README, without its second answer.
+FIRST = ["n", "'Capital cities", "Enter", "M-t", "2", "'What is the capital of Australia?", "Enter", "'Canberra", "Enter",
+         "'Sydney", "Enter", "'Perth", "Enter", "Enter", "'What is the capital of Canada?", "Enter", "Tab", "'Toronto",
+         "Enter", "'Montreal", "C-s"]
+
 SCENES = [
+    Scene("first-quiz", FIRST, library=None),
     Scene("library"),
     Scene("library-filter", ["/", "'mitoch"], size=(120, 32)),
     Scene("form", CELLS),

@@ -15,6 +15,8 @@ HOME = "/home/ada"
 DAY = "2026-11-24"
 CONFIGURATION = "set -g status off\nset -g escape-time 0\nset -g default-terminal tmux-256color\n"
 PATIENCE = 10
+# The seconds in which a key is answered, and those for which a screen that is complete does not change.
+ANSWER, STILL = 0.4, 0.06
 COLOURED = ["capture-pane", "-e", "-p", "-t", "picture"]
 CURSOR = ["display-message", "-p", "-t", "picture", "#{cursor_flag} #{cursor_x} #{cursor_y}"]
 
@@ -62,6 +64,9 @@ class Home:
 class Terminal:
     """The program in a terminal of a size."""
 
+    # Multiplies the times that a screen is given, for a busy machine.
+    pace = 1
+
     def __init__(self, program: Path, home: Home, size: tuple[int, int], language: str = "C.UTF-8"):
         self.home = home
         self.width, self.height = size
@@ -97,7 +102,7 @@ class Terminal:
     def _send(self, *command: str) -> None:
         before = self._look()
         self._tmux(*command)
-        end = time.monotonic() + 0.4
+        end = time.monotonic() + ANSWER * self.pace
         while self._look() == before and time.monotonic() < end:
             time.sleep(0.01)
         self._settle()
