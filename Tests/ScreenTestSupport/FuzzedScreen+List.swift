@@ -226,7 +226,7 @@ extension FuzzedScreen {
       "x<Enter>x<Enter>",
       showing: "File exists",
       stepCount: 25,
-      prepare: ScreenFiles.placeLibrary
+      prepare: ScreenFiles.placeAll
     ),
     FuzzedScreen(
       "screen-dialog-share",
