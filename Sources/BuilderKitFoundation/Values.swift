@@ -42,7 +42,7 @@ extension Date: IngredientConvertible {
         throw MappingError(
           code: "iso8601",
           arguments: ["found": "\(interval)"],
-          description: "a date beyond the years 0 to 9999 has no form in JSON"
+          description: "a date beyond the years 0 to 9999 cannot be written in JSON"
         )
       }
       return timestamp
@@ -105,7 +105,7 @@ extension Decimal: IngredientConvertible {
         throw MappingError(
           code: "finite",
           arguments: ["found": "\(self)"],
-          description: "\(self) has no form in JSON"
+          description: "\(self) cannot be written in JSON"
         )
       }
       return .number(number)

@@ -80,7 +80,7 @@ extension Inheritable {
       let decoder = try container.superDecoder(forKey: key)
       if let assignment = try place.madeSlot.assignment(from: decoder) { return assignment }
     } catch {
-      throw .unsuitableValue(name: name, reason: "is no \(type): \(error.reason)")
+      throw .unsuitableValue(name: name, reason: "is not of type \(type): \(error.reason)")
     }
     throw .unsuitableValue(name: name, reason: "is of type \(type), which cannot be decoded")
   }
@@ -93,7 +93,7 @@ extension Inheritable {
       names = try container.decode([String].self, forKey: .stopped)
     } catch {
       let name = PropertyName.stopped.stringValue
-      throw .unsuitableValue(name: name, reason: "is no list of names: \(error.reason)")
+      throw .unsuitableValue(name: name, reason: "is not a list of names: \(error.reason)")
     }
     var errors: [InheritanceError] = []
     var changes: [() -> Void] = []
@@ -160,9 +160,9 @@ public enum InheritanceError: Error, Equatable, Sendable, CustomStringConvertibl
     case .cycle:
       "an object cannot inherit from itself or from one of its descendants"
     case .unknownProperty(let name, let type, let nearest?):
-      "\(name): is no property of \(type); did you mean '\(nearest)'?"
+      "\(name): is not a property of \(type); did you mean '\(nearest)'?"
     case .unknownProperty(let name, let type, nil):
-      "\(name): is no property of \(type)"
+      "\(name): is not a property of \(type)"
     case .notInherited(let name, let type):
       "\(name): is never inherited in \(type), so there is nothing to stop"
     case .unsuitableValue(let name, let reason):

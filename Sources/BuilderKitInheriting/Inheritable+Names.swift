@@ -22,7 +22,7 @@ extension Inheritable {
   public func setOwn(_ value: Any, forPropertyNamed name: String) throws(InheritanceError) {
     let place = try place(named: name)
     guard let assign = place.madeSlot.assignment(of: value) else {
-      let reason = "is no \(place.property.valueType) but a \(type(of: value))"
+      let reason = "is not of type \(place.property.valueType) but a \(type(of: value))"
       throw .unsuitableValue(name: name, reason: reason)
     }
     assign()

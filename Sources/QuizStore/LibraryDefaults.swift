@@ -77,7 +77,7 @@ public struct DefaultsFile: Sendable {
     return try LibraryDefaults(in: folder, fileSystem: files.system)
   }
 
-  /// Saves the settings that every group inherits; the folder is made where it is not there.
+  /// Saves the settings that every group inherits; the folder is made where it does not exist.
   ///
   /// - Returns: The defaults as they are now on the disk, to go on with.
   /// - Throws: `StoreError.invalid` for a file with problems; `.changedOnDisk`, `.removedFromDisk`, `.readOnly` or

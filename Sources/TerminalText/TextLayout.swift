@@ -1,7 +1,7 @@
 /// A text wrapped to a width, row by row and only as far as asked.
 ///
 /// Rows end after a space, beside a wide grapheme (CJK text has no spaces), or, where a word is longer
-/// than a row, anywhere between graphemes. One space that does not fit hangs on at the end of a row,
+/// than a row, anywhere between graphemes. A mark such as `，` takes the grapheme before it along to the next row. One space that does not fit hangs on at the end of a row,
 /// so a row takes at most one column more than it was given. A grapheme wider than a row has a row
 /// of its own. Nothing is left out: the rows of a line joined together are the line.
 ///
@@ -130,23 +130,30 @@ package struct TextLayout: Hashable, Sendable {
         var used = 0
         // Where the row may end, unless something fits that comes later.
         var lastBreak: Int?
+        // As `lastBreak`, unless a closing mark follows.
+        var nextBreak: Int?
         while let grapheme = graphemes.next() {
           guard !grapheme.isLineBreak else {
             return Row(range: start..<grapheme.range.lowerBound, next: grapheme.range.upperBound)
           }
           let isFirst = grapheme.range.lowerBound == start
+          if let place = nextBreak, !grapheme.isClosing { lastBreak = place }
+          nextBreak = nil
           guard isFirst || used + grapheme.columns <= columns else {
             var end = grapheme.range.lowerBound
             if grapheme.isSpace {
               let isFollowed = graphemes.next().map { !$0.isLineBreak } ?? false
               if isFollowed { end = grapheme.range.upperBound }
-            } else if grapheme.columns == 1, let lastBreak {
+            } else if grapheme.columns == 1 || grapheme.isClosing, let lastBreak {
               end = lastBreak
             }
             return Row(range: start..<end, next: end)
           }
           used += grapheme.columns
-          if grapheme.isSpace || grapheme.columns > 1 { lastBreak = grapheme.range.upperBound }
+          if grapheme.columns > 1, !grapheme.isClosing, !isFirst {
+            lastBreak = grapheme.range.lowerBound
+          }
+          if grapheme.isSpace || grapheme.columns > 1 { nextBreak = grapheme.range.upperBound }
         }
         return Row(range: start..<text.utf8.count, next: nil)
       }

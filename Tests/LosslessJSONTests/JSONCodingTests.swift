@@ -175,7 +175,7 @@ struct JSONCodingTests {
       return
     }
     #expect(context.codingPath.map(\.stringValue) == ["a", "1"])
-    #expect(context.debugDescription == "inf has no form in JSON")
+    #expect(context.debugDescription == "inf cannot be written in JSON")
     #expect(throws: EncodingError.self) { try JSONValue(encoding: Float.nan) }
   }
 

@@ -39,11 +39,11 @@ struct JSONSyntaxErrorTests {
       (#"["a\"#, "line 1, column 2: the string that starts here has no closing quote"),
       (
         "\"é\t\"",
-        "line 1, column 3: a string must not hold the control character U+0009 unescaped"
+        "line 1, column 3: a string must not contain the control character U+0009 unescaped"
       ),
       (
         "\"a\u{1F}\"",
-        "line 1, column 3: a string must not hold the control character U+001F unescaped"
+        "line 1, column 3: a string must not contain the control character U+001F unescaped"
       ),
       (
         #""\x41""#,

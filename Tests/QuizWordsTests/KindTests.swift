@@ -41,6 +41,6 @@ struct KindTests {
       [right, left, list].map { Phrasebook(.english).itemName(of: $0) }
         == ["Pair 2: the right side", "Pair 1: the left side", nil]
     )
-    #expect(Phrasebook(.simplifiedChinese).itemName(of: right) == "第 2 对：右项")
+    #expect(Phrasebook(.simplifiedChinese).itemName(of: right) == "第2对：右项")
   }
 }

@@ -39,32 +39,35 @@ struct LossTests {
           "choicesAdded", "1 hint gets answers of other questions as wrong choices",
           "2 hints get answers of other questions as wrong choices"
         ),
-        ("blanksRemoved", "1 hint loses blanks at the edges", "2 hints lose blanks at the edges"),
+        (
+          "blanksRemoved", "1 hint loses spaces at the start or end",
+          "2 hints lose spaces at the start or end"
+        ),
         ("respelled", "1 hint is spelled differently", "2 hints are spelled differently"),
         (
           "matchedInCase", "1 hint takes the case of an earlier one",
           "2 hints take the case of earlier ones"
         ),
         (
-          "merged", "1 hint is shared with an earlier group",
-          "2 hints are shared with earlier groups"
+          "merged", "1 hint is that of an earlier group too: the groups are merged",
+          "2 hints are those of earlier groups too: the groups are merged"
         ),
         (
           "repeated", "1 hint is the same as an earlier one", "2 hints are the same as earlier ones"
         ),
         (
-          "composed", "1 hint has its marks composed (NFC)",
-          "2 hints have their marks composed (NFC)"
+          "composed", "1 hint has its accents composed (NFC)",
+          "2 hints have their accents composed (NFC)"
         ),
         (
-          "shortened", "1 hint is longer than a cell can be, and cut off",
-          "2 hints are longer than a cell can be, and cut off"
+          "shortened", "1 hint is too long for a cell and is cut off",
+          "2 hints are too long for a cell and are cut off"
         ),
         (
           "controlCharactersRemoved", "1 hint loses its control characters",
           "2 hints lose their control characters"
         ),
-        ("blanksDropped", "1 hint loses some blanks", "2 hints lose some blanks"),
+        ("blanksDropped", "1 hint loses extra spaces", "2 hints lose extra spaces"),
         (
           "shownAfterwards", "1 hint shows only after answering",
           "2 hints show only after answering"
@@ -96,35 +99,38 @@ struct LossTests {
     }
     #expect(
       names.map { $0.map { $0.prefix { $0 != "(" }.dropLast(" composed ".count) } } == [
-        ["1 title has its marks", "2 titles have their marks"],
-        ["1 template has its marks", "2 templates have their marks"],
-        ["1 question has its marks", "2 questions have their marks"],
-        ["1 set of settings has its marks", "2 sets of settings have their marks"],
-        ["1 prompt has its marks", "2 prompts have their marks"],
-        ["1 answer has its marks", "2 answers have their marks"],
-        ["1 list of right choices has its marks", "2 lists of right choices have their marks"],
-        ["1 number has its marks", "2 numbers have their marks"],
-        ["1 tolerance has its marks", "2 tolerances have their marks"],
-        ["1 unit has its marks", "2 units have their marks"],
-        ["1 list of gaps has its marks", "2 lists of gaps have their marks"],
-        ["1 list of hints in gaps has its marks", "2 lists of hints in gaps have their marks"],
-        ["1 list of pairs has its marks", "2 lists of pairs have their marks"],
+        ["1 title has its accents", "2 titles have their accents"],
+        ["1 template has its accents", "2 templates have their accents"],
+        ["1 question has its accents", "2 questions have their accents"],
+        ["1 set of settings has its accents", "2 sets of settings have their accents"],
+        ["1 prompt has its accents", "2 prompts have their accents"],
+        ["1 answer has its accents", "2 answers have their accents"],
+        ["1 list of right choices has its accents", "2 lists of right choices have their accents"],
+        ["1 number has its accents", "2 numbers have their accents"],
+        ["1 tolerance has its accents", "2 tolerances have their accents"],
+        ["1 unit has its accents", "2 units have their accents"],
+        ["1 list of gaps has its accents", "2 lists of gaps have their accents"],
+        ["1 list of hints in gaps has its accents", "2 lists of hints in gaps have their accents"],
+        ["1 list of pairs has its accents", "2 lists of pairs have their accents"],
         [
-          "1 list of spare right sides has its marks",
-          "2 lists of spare right sides have their marks",
+          "1 list of spare right sides has its accents",
+          "2 lists of spare right sides have their accents",
         ],
-        ["1 list of steps has its marks", "2 lists of steps have their marks"],
-        ["1 note for grading has its marks", "2 notes for grading have their marks"],
-        ["1 hint has its marks", "2 hints have their marks"],
-        ["1 list of alternatives has its marks", "2 lists of alternatives have their marks"],
-        ["1 list of wrong choices has its marks", "2 lists of wrong choices have their marks"],
+        ["1 list of steps has its accents", "2 lists of steps have their accents"],
+        ["1 note for grading has its accents", "2 notes for grading have their accents"],
+        ["1 hint has its accents", "2 hints have their accents"],
         [
-          "1 set of feedback on choices has its marks",
-          "2 sets of feedback on choices have their marks",
+          "1 list of other accepted answers has its accents",
+          "2 lists of other accepted answers have their accents",
         ],
-        ["1 explanation has its marks", "2 explanations have their marks"],
-        ["1 list of tags has its marks", "2 lists of tags have their marks"],
-        ["1 id has its marks", "2 ids have their marks"],
+        ["1 list of wrong choices has its accents", "2 lists of wrong choices have their accents"],
+        [
+          "1 set of feedback on choices has its accents",
+          "2 sets of feedback on choices have their accents",
+        ],
+        ["1 explanation has its accents", "2 explanations have their accents"],
+        ["1 list of tags has its accents", "2 lists of tags have their accents"],
+        ["1 identifier has its accents", "2 identifiers have their accents"],
       ]
     )
   }
@@ -134,7 +140,7 @@ struct LossTests {
       [Language.english, .simplifiedChinese],
       [
         "1 set of settings (Points, Export deck) is left out",
-        "1 组设置（分值, 导出牌组）将略去",
+        "1组设置（分值, 导出牌组）将略去",
       ]
     )
   )

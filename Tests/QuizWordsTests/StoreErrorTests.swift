@@ -58,7 +58,7 @@ struct StoreErrorTests {
     Message(
       .cannotRead(failure(.read, .noSuchFileOrDirectory)),
       "cannotRead",
-      "/lib/a.json cannot be read: it is not there."
+      "/lib/a.json cannot be read: it does not exist."
     ),
     Message(
       .cannotRead(failure(.read, .isDirectory)),
@@ -79,8 +79,8 @@ struct StoreErrorTests {
       .damaged("/lib/a.json", .wrongFormat(expected: "quizbuilder/group")),
       "wrongFormat",
       """
-      /lib/a.json is not a group: “format” must be “quizbuilder/group”. \
-      It has been left as it is.
+      /lib/a.json is not a group: “format” must be “quizbuilder/group”. The file is \
+      unchanged.
       """
     ),
     Message(
@@ -88,7 +88,7 @@ struct StoreErrorTests {
       "unknownVersion",
       """
       /lib/a.json has a version that this program does not know. \
-      It has been left as it is; open it with a newer quizbuilder.
+      The file is unchanged; open it with a newer quizbuilder.
       """
     ),
     Message(
@@ -104,16 +104,16 @@ struct StoreErrorTests {
       ),
       "invalid",
       """
-      /lib/a.json:2: points: is missing; /lib/a.json: is missing. \
-      It has been left as it is; correct it in a text editor.
+      /lib/a.json:2: points: is missing; /lib/a.json: is missing. The file is unchanged; \
+      correct it in a text editor.
       """
     ),
     Message(
       .sharedID("/lib/b.json", with: "/lib/a.json"),
       "sharedID",
       """
-      /lib/b.json has the same id as /lib/a.json. \
-      Remove the “id” line of one of them, and save it.
+      /lib/b.json has the same identifier as /lib/a.json. Remove the “id” line of one of \
+      them, and save it.
       """
     ),
     Message(
@@ -121,7 +121,7 @@ struct StoreErrorTests {
       "cannotSave",
       """
       /lib/a.json was not saved: the disk of /lib is full; free some space and save again. \
-      The file is as it was before.
+      The file is unchanged.
       """
     ),
     Message(
@@ -129,31 +129,31 @@ struct StoreErrorTests {
       "cannotSave",
       """
       /lib/a.json was not saved: the file system of /lib is read-only; choose another library with \
-      --library. The file is as it was before.
+      --library. The file is unchanged.
       """
     ),
     Message(
       .cannotSave(failure(.create, .noSuchFileOrDirectory)),
       "cannotSave",
       """
-      /lib/a.json was not saved: the folder /lib is not there any more; make it again and save. \
-      The file is as it was before.
+      /lib/a.json was not saved: the folder /lib does not exist; create it and save again. \
+      The file is unchanged.
       """
     ),
     Message(
       .cannotSave(failure(.create, .fileNameTooLong)),
       "cannotSave",
       """
-      /lib/a.json was not saved: the name a.json is too long for this disk; choose a shorter title. \
-      The file is as it was before.
+      /lib/a.json was not saved: the name a.json is too long for this disk; choose a \
+      shorter title. The file is unchanged.
       """
     ),
     Message(
       .cannotSave(failure(.rename, .tooManySymbolicLinkLevels)),
       "cannotSave",
       """
-      /lib/a.json was not saved: the system says “Too many levels of symbolic links”. \
-      The file is as it was before.
+      /lib/a.json was not saved: the system says “Too many levels of symbolic links”. The \
+      file is unchanged.
       """
     ),
     Message(
@@ -180,30 +180,30 @@ struct StoreErrorTests {
     Message(
       .readOnly("/lib/a.json"),
       "readOnly",
-      "/lib/a.json is read-only. Overwrite it all the same, or save a copy."
+      "/lib/a.json is read-only. Overwrite it anyway, or save a copy."
     ),
     Message(
       .cannotMove(failure(.rename, .permissionDenied)),
       "cannotMove",
       """
       /lib/a.json was not moved: you have no permission to write in /lib; change it there, or choose \
-      another library with --library. It is where it was.
+      another library with --library. It stays where it is.
       """
     ),
     Message(
       .nameTaken("/lib/a.json"),
       "nameTaken",
-      "/lib/a.json is there already. Rename it first, then try again."
+      "/lib/a.json already exists. Rename it first, then try again."
     ),
     Message(
       .noSuchGroup("a\u{1b}b"),
       "noSuchGroup",
-      "No group has the id, name or title “a␛b”. `quizbuilder list` shows what there is."
+      "No group has the identifier, name or title “a␛b”. `quizbuilder list` shows all groups."
     ),
     Message(
       .ambiguous("Rivers", candidates: ["a", "b\n"]),
       "ambiguous",
-      "Several groups are called “Rivers”. Say which by its name: a, b␊."
+      "Several groups are called “Rivers”. Use the name of one of them: a, b␊."
     ),
   ]
 
@@ -219,8 +219,8 @@ struct StoreErrorTests {
     #expect(damaged.code == "damaged")
     #expect(
       Phrasebook(.english).sentence(for: damaged) == """
-        /lib/a.json cannot be opened: line 1, column 2: expected a key in double quotes or '}'. \
-        It has been left as it is; correct that line in a text editor.
+        /lib/a.json cannot be opened: line 1, column 2: expected a key in double quotes or \
+        '}'. The file is unchanged; correct that line in a text editor.
         """
     )
   }
@@ -253,7 +253,7 @@ struct StoreErrorTests {
     #expect(
       Language.allCases.map { Phrasebook($0).sentence(for: error) } == [
         "/lib/a.json cannot be read: the system says “system error 9999”.",
-        "无法读取 /lib/a.json：系统提示“系统错误 9999”。",
+        "无法读取/lib/a.json：系统提示“系统错误9999”。",
       ]
     )
   }

@@ -26,6 +26,14 @@ struct TextLayoutTests {
     #expect(rows(text, columns: 5) == expected)
   }
 
+  @Test(arguments: [
+    ("中文，字", ["中", "文，", "字"]), ("abc中。", ["abc", "中。"]), ("a “中文” b", ["a “中", "文” b"]),
+    ("中文字？！", ["中文", "字？", "！"]), ("，，，", ["，，", "，"]), ("abcde，", ["abcde", "，"]),
+  ])
+  func `a row begins with no closing mark where it can be helped`(text: String, wrapped: [String]) {
+    #expect(rows(text, columns: text.hasPrefix("中文，") ? 4 : 5) == wrapped)
+  }
+
   @Test func `a grapheme wider than a row stands alone`() {
     #expect(rows("a👨‍👩‍👧b", columns: 3) == ["a", "👨‍👩‍👧", "b"])
     #expect(rows("中文", columns: 0) == ["中", "文"])

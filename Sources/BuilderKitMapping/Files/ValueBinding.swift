@@ -39,7 +39,7 @@ struct ValueBinding<Model: PropertyListing> {
     throw RecipeError(problem)
   }
 
-  /// Returns the conversion by the property's type itself; nil if the type has no form in JSON.
+  /// Returns the conversion by the property's type itself; nil if the type cannot be written in JSON.
   func pending() -> (any PendingStep<Model>)? {
     func pending<Value: IngredientConvertible>(_ type: Value.Type) -> any PendingStep<Model> {
       PendingConversion(ValueConversion<Value>())

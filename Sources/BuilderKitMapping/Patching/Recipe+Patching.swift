@@ -12,7 +12,7 @@ extension ProductBuilder where Product: PropertyListing, Product.Builder == Self
   /// for nil, and for a value that has become missing; a property that is not set, although it could be nil, is
   /// written as nil.
   ///
-  /// - Throws: Each value that no patch can make, and each that has no form in JSON.
+  /// - Throws: Each value that no patch can make, and each that cannot be written in JSON.
   public func changes(
     from old: Self,
     by recipe: Recipe<Product>
@@ -24,7 +24,7 @@ extension ProductBuilder where Product: PropertyListing, Product.Builder == Self
   ///
   /// The recipe is made for each call; make it once for many.
   ///
-  /// - Throws: A `RecipeError` for a property whose type has no form in JSON, or a ``MappingError``.
+  /// - Throws: A `RecipeError` for a property whose type cannot be written in JSON, or a ``MappingError``.
   public func changes(from old: Self) throws -> JSONValue {
     try changes(from: old, by: .generic())
   }
@@ -48,7 +48,7 @@ extension ProductBuilder where Product: PropertyListing, Product.Builder == Self
 
   /// Changes the builder as a merge patch says, by the names of the properties.
   ///
-  /// - Throws: A `RecipeError` for a property whose type has no form in JSON, or a ``MappingError``.
+  /// - Throws: A `RecipeError` for a property whose type cannot be written in JSON, or a ``MappingError``.
   public mutating func apply(_ patch: JSONValue) throws {
     try apply(patch, by: .generic())
   }

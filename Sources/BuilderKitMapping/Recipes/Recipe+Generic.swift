@@ -6,7 +6,7 @@ extension Recipe {
   /// Buildable parts, and optionals and lists of such, are mapped in the same way. An enum has the name of its
   /// case under `kind`, and the value under that name.
   ///
-  /// - Throws: Every property whose type has no form in JSON.
+  /// - Throws: Every property whose type cannot be written in JSON.
   public static func generic() throws(RecipeError) -> Recipe {
     try generic(within: [])
   }

@@ -116,9 +116,9 @@ extension RecipeProblem.Kind: CustomStringConvertible {
       "\(path.location) and \(other.location) of \(property) disagree whether \(place.location) "
         + "is an object or an array"
     case .overlappingPaths(let path, let outer, let property):
-      "\(path.location) lies within \(outer.location), which \(property) takes whole"
+      "\(path.location) is inside \(outer.location), and \(property) already uses all of it"
     case .repeatedPath(let path, let property):
-      "\(path.location) is mapped to \(property) already"
+      "\(path.location) is already mapped to \(property)"
     case .repeatedTag(let tag, let name):
       "\(quoted(tag)) is the tag of \(name) already"
     case .unknownTransformer(let name, let suggestion):
@@ -140,7 +140,7 @@ extension RecipeProblem.Kind: CustomStringConvertible {
     case .defaultOfPart:
       "a nested recipe has no default; the properties it sets can have theirs"
     case .noIngredientForm(let type):
-      "\(type) has no form in JSON; it takes a transformer"
+      "\(type) cannot be written in JSON; it takes a transformer"
     case .endlessModel(let type):
       "\(type) holds itself; give its parts a recipe"
     case .unknownRecipe(let name, let suggestion):

@@ -25,7 +25,7 @@ extension Transformer where Input == JSONNumber, Output == Timestamp {
           throw MappingError(
             code: "epochSeconds",
             found: .number(number),
-            reason: "is not a time of the years 0 to 9999 in seconds"
+            reason: "is not a time in seconds, in the years 0 to 9999"
           )
         }
         return timestamp

@@ -69,7 +69,7 @@ extension [String] {
       let reason = InvalidReason(
         code: code,
         arguments: ["found": found, "other": other],
-        description: "\(found) cannot stand between separators \(other)"
+        description: "\(found) cannot be written between separators \(other)"
       )
       let fault = MappingFault(
         property: ProblemPath([.index(place)]),

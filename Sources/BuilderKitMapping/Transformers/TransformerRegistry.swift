@@ -30,7 +30,7 @@ public struct TransformerRegistry: Sendable {
     let named = transformer.named(TransformerStep(name))
     let factory: Factory = { arguments throws(MappingError) in
       guard arguments == nil else {
-        throw MappingError(code: "noArguments", description: "it takes none")
+        throw MappingError(code: "noArguments", description: "it takes no arguments")
       }
       return named
     }

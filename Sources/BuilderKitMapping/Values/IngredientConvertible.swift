@@ -53,7 +53,7 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
         code: "rawValue",
         found: ingredient,
         ["name": "\(Self.self)"],
-        reason: "is no \(Self.self)"
+        reason: "is not a valid \(Self.self)"
       )
     }
     self = value
@@ -209,7 +209,7 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
         code: "range",
         found: ingredient,
         ["name": "\(Self.self)"],
-        reason: "is beyond the range of \(Self.self)"
+        reason: "is outside the range of \(Self.self)"
       )
     }
     self = value
@@ -222,7 +222,7 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
         throw MappingError(
           code: "finite",
           arguments: ["found": "\(self)"],
-          description: "\(self) has no form in JSON"
+          description: "\(self) cannot be written in JSON"
         )
       }
       return .number(JSONNumber(checked: description))

@@ -35,7 +35,7 @@ extension Timestamp: TextIngredient {
 private enum DateFault: String, Error {
   case form = "is not an ISO 8601 date"
   case zone = "has no time zone"
-  case precision = "has more than nine digits after the second"
+  case precision = "has more than nine decimals in its seconds"
 }
 
 private struct DateReader {

@@ -26,7 +26,7 @@ struct JSONValueEncoder: Encoder, SingleValueEncodingContainer {
   func encode<Value: Encodable>(_ value: Value) throws {
     guard let scalar = value as? any JSONScalar else { return try value.encode(to: self) }
     guard let json = scalar.json else {
-      let description = "\(value) has no form in JSON"
+      let description = "\(value) cannot be written in JSON"
       throw EncodingError.invalidValue(
         value,
         EncodingError.Context(codingPath: codingPath, debugDescription: description)

@@ -91,7 +91,7 @@ extension JSONSyntaxError.Kind: CustomStringConvertible {
     case .expectedDigit: "expected a digit"
     case .unterminatedString: "the string that starts here has no closing quote"
     case .controlCharacter(let byte):
-      "a string must not hold the control character \(Self.unicodeName(UInt32(byte))) unescaped"
+      "a string must not contain the control character \(Self.unicodeName(UInt32(byte))) unescaped"
     case .unknownEscape: #"expected one of " \ / b f n r t u after the backslash"#
     case .incompleteUnicodeEscape: #"expected four hexadecimal digits after '\u'"#
     case .loneSurrogate: "the escape is half of a surrogate pair, the other half is missing"

@@ -51,7 +51,7 @@ extension GappedText {
           InvalidReason(
             code: "gapUnclosed",
             arguments: ["number": column],
-            description: "has a gap without end at character \(column)"
+            description: "has a gap that is not closed, at character \(column)"
           )
         ]
       case .emptyItem:
@@ -59,7 +59,7 @@ extension GappedText {
           InvalidReason(
             code: "gapEmpty",
             arguments: ["number": column],
-            description: "has an empty answer in a gap at character \(column)"
+            description: "has a gap with an empty answer, at character \(column)"
           )
         ]
       }

@@ -7,7 +7,7 @@ public import BuilderKit
 /// question.answer = "Paris"
 /// question.distractors = ["Lyon", "Paris"]
 /// question.itemWarnings.map(\.description)
-/// // ["distractors[1]: is given as wrong, but is the same as answer"]
+/// // ["distractors[1]: is a wrong choice, but is the same as answer"]
 /// ```
 public struct ItemWarning: Hashable, Sendable {
   /// A reason to warn about an item.
@@ -61,7 +61,7 @@ extension ItemWarning: CustomStringConvertible {
     switch kind {
     case .blank: "\(place.path): is blank"
     case .repeated(let other): "\(place.path): is the same as \(other.path)"
-    case .right(let other): "\(place.path): is given as wrong, but is the same as \(other.path)"
+    case .right(let other): "\(place.path): is a wrong choice, but is the same as \(other.path)"
     }
   }
 }

@@ -44,7 +44,7 @@ public struct NumericAnswer: Hashable, Sendable, PropertyListing {
       "tolerance",
       InvalidReason(
         code: "toleranceOfRange",
-        description: "is not for a range, which has its own bounds"
+        description: "does not apply to a range, which has its own bounds"
       )
     )
   }
@@ -129,7 +129,7 @@ extension InvalidReason {
     guard texts.count == 2, texts.allSatisfy({ DecimalNumber($0) != nil }) else {
       return InvalidReason(
         code: "number",
-        description: "is no number such as 3.14, and no range such as 1..5"
+        description: "is neither a number such as 3.14 nor a range such as 1..5"
       )
     }
     return InvalidReason(
@@ -142,7 +142,7 @@ extension InvalidReason {
   static var noTolerance: InvalidReason {
     InvalidReason(
       code: "tolerance",
-      description: "is no number such as 0.01, and no share such as 2 %"
+      description: "is neither a number such as 0.01 nor a percentage such as 2 %"
     )
   }
 }

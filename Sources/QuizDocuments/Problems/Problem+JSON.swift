@@ -42,7 +42,8 @@ extension Problem {
     let reason = InvalidReason(
       code: repeatedIDCode,
       arguments: ["index": String(index)],
-      description: "is that of questions[\(index)] already; a new one is written at the next save"
+      description:
+        "is already the identifier of questions[\(index)]; the next save writes a new one"
     )
     return Problem(path: path, kind: .invalid(reason))
   }
@@ -51,7 +52,7 @@ extension Problem {
   static func noBounds(at path: ProblemPath) -> Problem {
     let reason = InvalidReason(
       code: "rangeBounds",
-      description: "is no list of two numbers such as [1, 5]"
+      description: "is not a list of two numbers such as [1, 5]"
     )
     return Problem(path: path, kind: .invalid(reason))
   }
@@ -61,7 +62,7 @@ extension Problem {
     let reason = InvalidReason(
       code: "besideOther",
       arguments: ["name": other],
-      description: "cannot be beside “\(other)”; leave one of them out"
+      description: "cannot be used with “\(other)”; leave one of them out"
     )
     return Problem(path: path, kind: .invalid(reason))
   }

@@ -28,7 +28,7 @@ struct ImportedRight: Hashable, Sendable {
     InvalidReason(
       code: "noSuchChoice",
       arguments: ["found": mark.text(), "limit": "\(count)"],
-      description: "\(mark.text()) is none of the \(count) choices"
+      description: "\(mark.text()) is not one of the \(count) choices"
     )
   }
 }

@@ -12,7 +12,7 @@ public import SystemPackage
 public struct SyncPlan: Hashable, Sendable {
   /// A step.
   public enum Step: Hashable, Sendable {
-    /// To make the folder of the library.
+    /// To create the folder of the library.
     case makeFolder(FilePath)
     /// To use the repository that the library is in already.
     case useRepository(FilePath)

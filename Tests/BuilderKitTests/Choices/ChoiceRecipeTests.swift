@@ -181,10 +181,10 @@ struct ChoiceRecipeTests {
       error?.description == #"""
         text: "x..y", column 3: expected a key
         model: "a" is the tag of text already
-        model: $.kind is mapped to kind already
+        model: $.kind is already mapped to kind
         text: is mapped twice
-        number.value: $.kind.x lies within $.kind, which kind takes whole
-        pairs: $.kind is mapped to kind already
+        number.value: $.kind.x is inside $.kind, and kind already uses all of it
+        pairs: $.kind is already mapped to kind
         """#
     )
     let unmapped = #expect(throws: RecipeError.self) {

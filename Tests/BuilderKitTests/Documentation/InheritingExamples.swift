@@ -137,8 +137,8 @@ struct InheritingExampleTests {
       report = error.description
     }
     let expected = """
-      pionts: is no property of QuizSettings; did you mean 'points'?
-      shuffles: is no Bool: expected Bool, found a string
+      pionts: is not a property of QuizSettings; did you mean 'points'?
+      shuffles: is not of type Bool: expected Bool, found a string
       note: is never inherited in QuizSettings, so there is nothing to stop
       """
     #expect(report == expected)

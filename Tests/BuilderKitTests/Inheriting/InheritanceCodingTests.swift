@@ -55,8 +55,8 @@ struct InheritanceCodingTests {
       return
     }
     let expected = """
-      pionts: is no property of Settings; did you mean 'points'?
-      margin: is no Double: expected Double, found a string
+      pionts: is not a property of Settings; did you mean 'points'?
+      margin: is not of type Double: expected Double, found a string
       """
     #expect(context.debugDescription == expected)
     guard case .several(let errors)? = context.underlyingError as? InheritanceError else {

@@ -27,11 +27,11 @@ struct PropertyNameTests {
   }
 
   @Test(arguments: [
-    ("pionts", "pionts: is no property of Settings; did you mean 'points'?"),
-    ("Language", "Language: is no property of Settings; did you mean 'language'?"),
-    ("serial", "serial: is no property of Settings"),
-    ("summary", "summary: is no property of Settings"),
-    ("", "is no property of Settings"),
+    ("pionts", "pionts: is not a property of Settings; did you mean 'points'?"),
+    ("Language", "Language: is not a property of Settings; did you mean 'language'?"),
+    ("serial", "serial: is not a property of Settings"),
+    ("summary", "summary: is not a property of Settings"),
+    ("", "is not a property of Settings"),
   ])
   func `an unknown name is refused with the nearest one`(name: String, message: String) {
     let calls: [() throws -> Void] = [
@@ -53,7 +53,7 @@ struct PropertyNameTests {
     let error = #expect(throws: InheritanceError.self) {
       try leaf.setOwn("three", forPropertyNamed: "points")
     }
-    #expect(error == .unsuitableValue(name: "points", reason: "is no Int but a String"))
+    #expect(error == .unsuitableValue(name: "points", reason: "is not of type Int but a String"))
     #expect(leaf.points == 1)
   }
 
@@ -92,12 +92,12 @@ struct PropertyNameTests {
       ])
     }
     let expected = """
-      points: is no Int: expected Int, found a string
-      langauge: is no property of Settings; did you mean 'language'?
-      tags: is no Array<String>: expected String, found 2
+      points: is not of type Int: expected Int, found a string
+      langauge: is not a property of Settings; did you mean 'language'?
+      tags: is not of type Array<String>: expected String, found 2
       grade: is of type (Int) -> String, which cannot be decoded
-      color: is no property of Settings
-      pints: is no property of Settings; did you mean 'points'?
+      color: is not a property of Settings
+      pints: is not a property of Settings; did you mean 'points'?
       note: is never inherited in Settings, so there is nothing to stop
       """
     #expect(error?.description == expected)
@@ -112,7 +112,7 @@ struct PropertyNameTests {
     #expect(
       throws: InheritanceError.unsuitableValue(
         name: "$stopped",
-        reason: "is no list of names: expected an array, found 1"
+        reason: "is not a list of names: expected an array, found 1"
       )
     ) { try leaf.setOwnValues(["$stopped": 1]) }
     #expect(

@@ -94,7 +94,7 @@ struct DecomposingTests {
     )
   }
 
-  @Test func `raw is refused for what has no form in JSON`() throws {
+  @Test func `raw is refused for what cannot be written in JSON`() throws {
     let recipe = try Recipe<Blob> {
       Map(\.payload, from: "payload", by: Transformer.base64.then(.payload))
       Map(\.share, from: "share")
@@ -109,7 +109,7 @@ struct DecomposingTests {
     #expect(
       error?.description == """
         payload ← $.payload: was made by payload, which is one-way
-        share ← $.share: inf has no form in JSON
+        share ← $.share: inf cannot be written in JSON
         """
     )
   }

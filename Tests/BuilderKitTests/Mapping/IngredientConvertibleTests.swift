@@ -42,8 +42,8 @@ struct IngredientConvertibleTests {
     )
     #expect(try refusal(UInt.self, json("-1"))?.hasPrefix("$: -1 is not a whole number") == true)
     #expect(try refusal(Int.self, json(ten)) != nil)
-    #expect(try refusal(Double.self, json("1e400")) == "$: 1e400 is beyond the range of Double")
-    #expect(try refusal(Float.self, json("1e40")) == "$: 1e40 is beyond the range of Float")
+    #expect(try refusal(Double.self, json("1e400")) == "$: 1e400 is outside the range of Double")
+    #expect(try refusal(Float.self, json("1e40")) == "$: 1e40 is outside the range of Float")
   }
 
   @Test func `a number of JSON in a message is not longer than a line`() throws {
@@ -52,11 +52,11 @@ struct IngredientConvertibleTests {
     #expect(message.hasPrefix("$: \(digits.prefix(40))… is not"))
     let text = String(repeating: "é", count: 41)
     let error = #expect(throws: MappingError.self) { try Difficulty(ingredient: .string(text)) }
-    #expect(error?.description == "$: \"\(text.prefix(40))…\" is no Difficulty")
+    #expect(error?.description == "$: \"\(text.prefix(40))…\" is not a valid Difficulty")
     let controls = #expect(throws: MappingError.self) {
       try Difficulty(ingredient: "\u{1B}[2J\n")
     }
-    #expect(controls?.description == #"$: "\u001b[2J\n" is no Difficulty"#)
+    #expect(controls?.description == #"$: "\u001b[2J\n" is not a valid Difficulty"#)
   }
 
   @Test func `nothing is coerced`() {
@@ -76,11 +76,11 @@ struct IngredientConvertibleTests {
     )
     #expect(
       refusal(Timestamp.self, "2014-04-19T19:32:05.0123456789Z")
-        == #"$: "2014-04-19T19:32:05.0123456789Z" has more than nine digits after the second"#
+        == #"$: "2014-04-19T19:32:05.0123456789Z" has more than nine decimals in its seconds"#
     )
     #expect(refusal(UniqueID.self, "1") == #"$: "1" is not a UUID"#)
     #expect(refusal(AbsoluteURL.self, "/a") == #"$: "/a" is not a URL"#)
-    #expect(refusal(Difficulty.self, "herd") == #"$: "herd" is no Difficulty"#)
+    #expect(refusal(Difficulty.self, "herd") == #"$: "herd" is not a valid Difficulty"#)
   }
 
   @Test func `null is nil for an optional and itself for JSON`() throws {
@@ -123,7 +123,7 @@ struct IngredientConvertibleTests {
     try check(["a": 1] as JSONObject, #"{"a":1}"#)
     try check([[1], []], "[[1],[]]")
     let error = #expect(throws: MappingError.self) { try [1, Double.nan].ingredient }
-    #expect(error?.description == "[1] ← $[1]: nan has no form in JSON")
+    #expect(error?.description == "[1] ← $[1]: nan cannot be written in JSON")
     #expect(throws: MappingError.self) { try ["a": Double.infinity].ingredient }
   }
 }

@@ -141,7 +141,7 @@ struct OverwritingTests {
     let error = #expect(throws: MappingError.self) {
       try recipe.decompose(builder, over: nothing)
     }
-    #expect(error?.description == "share ← $.share: inf has no form in JSON")
+    #expect(error?.description == "share ← $.share: inf cannot be written in JSON")
     builder.share = 0.5
     #expect(
       try recipe.decompose(builder, over: nothing) == ["name": "n", "share": 0.5, "unit": "u"]

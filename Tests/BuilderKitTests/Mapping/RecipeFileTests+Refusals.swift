@@ -36,7 +36,7 @@ extension RecipeFileTests {
       ),
       (
         #"{"mapping": {"name": "a", "unreadMessages": "a.b"}}"#,
-        "line 1, column 45: unreadMessages: $.a.b lies within $.a, which name takes whole"
+        "line 1, column 45: unreadMessages: $.a.b is inside $.a, and name already uses all of it"
       ),
       (
         #"{"mapping": {"name": "a", "unreadMessages": "[0]", "updatedAt": "x["}}"#,
@@ -80,7 +80,7 @@ extension RecipeFileTests {
       ),
       (
         #"{"mapping": {"name": "a"}, "transformers": {"name": {"trimmed": 1}}}"#,
-        "line 1, column 53: name: trimmed cannot use its arguments: it takes none"
+        "line 1, column 53: name: trimmed cannot use its arguments: it takes no arguments"
       ),
       (
         #"{"mapping": {"name": "a"}, "transformers": {"name": {"lookup": {}}}}"#,
@@ -165,7 +165,7 @@ extension RecipeFileTests {
       ),
       (
         #"{"mapping": {"author": "a"}}"#,
-        "line 1, column 24: author: Address has no form in JSON; it takes a transformer"
+        "line 1, column 24: author: Address cannot be written in JSON; it takes a transformer"
       ),
     ]
   )

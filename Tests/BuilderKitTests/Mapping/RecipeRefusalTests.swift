@@ -108,25 +108,25 @@ struct RecipeRefusalTests {
       refusal {
         Map(\User.name, from: "user")
         Map(\User.unreadMessages, from: "user.count")
-      } == "unreadMessages: $.user.count lies within $.user, which name takes whole"
+      } == "unreadMessages: $.user.count is inside $.user, and name already uses all of it"
     )
     #expect(
       refusal {
         Map(\User.unreadMessages, from: "user.count")
         Map(\User.name, from: "user")
-      } == "unreadMessages: $.user.count lies within $.user, which name takes whole"
+      } == "unreadMessages: $.user.count is inside $.user, and name already uses all of it"
     )
     #expect(
       refusal {
         Map(\User.name, from: "a", or: "b", "a")
         Map(\User.unreadMessages, from: "b")
-      } == "name: $.a is mapped to name already\nunreadMessages: $.b is mapped to name already"
+      } == "name: $.a is already mapped to name\nunreadMessages: $.b is already mapped to name"
     )
     #expect(
       refusal {
         Map(\User.name, from: .path(IngredientPath()))
         Map(\User.unreadMessages, from: "b")
-      } == "unreadMessages: $.b lies within $, which name takes whole"
+      } == "unreadMessages: $.b is inside $, and name already uses all of it"
     )
   }
 
@@ -145,13 +145,15 @@ struct RecipeRefusalTests {
       lines.dropFirst(2).first
         == #"city: "c[", column 3: expected an index or a quoted key after '['"#
     )
-    #expect(lines.dropFirst(3).first?.hasPrefix("city: $.a is mapped to ") == true)
+    #expect(lines.dropFirst(3).first?.hasPrefix("city: $.a is already mapped to ") == true)
     #expect(lines.last == "city: is mapped twice")
   }
 
   @Test func `a generic recipe needs a form in JSON for everything`() {
     let picture = #expect(throws: RecipeError.self) { try Recipe<Picture>.generic() }
-    #expect(picture?.description == "pixels: Pixels has no form in JSON; it takes a transformer")
+    #expect(
+      picture?.description == "pixels: Pixels cannot be written in JSON; it takes a transformer"
+    )
     let tree = #expect(throws: RecipeError.self) { try Recipe<Tree>.generic() }
     #expect(tree?.description == "children: Tree holds itself; give its parts a recipe")
   }

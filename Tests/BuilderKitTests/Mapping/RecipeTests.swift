@@ -137,7 +137,7 @@ struct RecipeTests {
       addition?.description == """
         name: is mapped twice
         unreadMessages: is mapped twice
-        unreadMessages: $.name.x lies within $.name, which name takes whole
+        unreadMessages: $.name.x is inside $.name, and name already uses all of it
         """
     )
     #expect(recipe == (try User.recipe()))

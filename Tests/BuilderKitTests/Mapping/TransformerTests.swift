@@ -112,7 +112,7 @@ struct ShippedTransformerTests {
       #expect(isExact && timestamp.secondsSinceEpoch == 1_500)
     case .failure(let error):
       #expect(!isExact)
-      #expect("\(error)" == "$: \(text) is not a time of the years 0 to 9999 in seconds")
+      #expect("\(error)" == "$: \(text) is not a time in seconds, in the years 0 to 9999")
     }
   }
 
@@ -198,13 +198,13 @@ struct ShippedTransformerTests {
     let error = #expect(throws: MappingError.self) {
       try Transformer.split(",").reverse(["a", "b,c"])
     }
-    #expect(error?.description == #"[1] ← $: "b,c" cannot stand between separators ",""#)
+    #expect(error?.description == #"[1] ← $: "b,c" cannot be written between separators ",""#)
     let empty = #expect(throws: MappingError.self) { try Transformer.split(",").reverse([""]) }
-    #expect(empty?.description == #"[0] ← $: "" cannot stand between separators ",""#)
+    #expect(empty?.description == #"[0] ← $: "" cannot be written between separators ",""#)
     let joined = #expect(throws: MappingError.self) {
       try Transformer.joined("aa").transform(["a", "b"])
     }
-    #expect(joined?.description == #"[0] ← $: "a" cannot stand between separators "aa""#)
+    #expect(joined?.description == #"[0] ← $: "a" cannot be written between separators "aa""#)
   }
 
   @Test func `a table is looked up, both ways if no value stands twice`() throws {

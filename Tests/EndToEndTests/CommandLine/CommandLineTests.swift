@@ -87,7 +87,7 @@ struct CommandLineTests {
       try run(["export", "capitals", "--to", "markdown"])
         == ProgramRun(
           .exited(code: 73),
-          messages: "capitals.md exists already; use --force to overwrite it.\n"
+          messages: "capitals.md already exists; use --force to overwrite it.\n"
         )
     )
     #expect(try text(of: "capitals.md") == "mine")
@@ -240,7 +240,7 @@ struct CommandLineTests {
     (
       ["lst"],
       """
-      “lst” is neither a command nor a group nor a file. Did you mean “list”?
+      “lst” is not a command, a group or a file. Did you mean “list”?
 
       """
     ),

@@ -114,7 +114,7 @@ struct EveryKindTests {
     let next = try PseudoTerminal.quizBuilder(home: terminal.home)
     try next.wait(for: "Killed")
     try next.send(Keys.enter)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     try next.send("r")
     try next.wait(for: "Recovered everything typed before the sudden end.")
     try next.wait(for: "Question 2 · pairs")
@@ -126,7 +126,7 @@ struct EveryKindTests {
     try next.wait(forDialog: "Still to fill in")
     #expect(
       next.dialog
-        == "These inputs are required: ● Question 1: prompt has a gap without end at character 7 "
+        == "These inputs are required: ● Question 1: prompt has a gap that is not closed, at character 7 "
         + "● Question 2, pair 3: right side [ OK ]"
     )
   }

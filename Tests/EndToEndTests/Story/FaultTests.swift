@@ -59,8 +59,9 @@ struct FaultTests {
     expectRestored(terminal)
     #expect(
       terminal.screen.text == """
-        quizbuilder ended because of a fault in it. Your unsaved changes are in \
-        \(terminal.home.path)/.local/state/quizbuilder; start quizbuilder again to recover them.
+        quizbuilder ended because of a bug in it. Your unsaved changes are in \
+        \(terminal.home.path)/.local/state/quizbuilder; start quizbuilder again to recover \
+        them.
         """
     )
   }

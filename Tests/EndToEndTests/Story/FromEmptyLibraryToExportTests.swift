@@ -142,10 +142,10 @@ struct FromEmptyLibraryToExportTests {
     try terminal.wait(for: "Question 1 ")
     // Edited, undone, and done again.
     try terminal.send("!" + Keys.alt("u"))
-    try terminal.wait(for: "Undid: prompt of question 1.")
+    try terminal.wait(for: "Undid: question 1, prompt.")
     try terminal.wait(forCursorIn: "┃  Prompt         What is the capital of France?")
     try terminal.send(Keys.alt("r"))
-    try terminal.wait(for: "Redid: prompt of question 1.")
+    try terminal.wait(for: "Redid: question 1, prompt.")
     try terminal.wait(forCursorIn: "┃  Prompt         What is the capital of France?!")
     try terminal.send(Keys.alt("n"))
     try terminal.wait(for: "The question is number 2 now.")

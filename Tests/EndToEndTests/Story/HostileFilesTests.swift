@@ -81,7 +81,7 @@ struct HostileFilesTests {
     try terminal.wait(for: "Question 1")
     try terminal.send(Keys.tab + "!" + Keys.control("s"))
     try terminal.wait(
-      for: "Saved as capitals.json. Other hard links of it keep what they had."
+      for: "Saved as capitals.json. Its other hard links keep the old text."
     )
     #expect(try home.text(of: home.path + "/other.json") == capitalsFile())
     try terminal.send("!" + Keys.control("s"))
@@ -142,7 +142,7 @@ struct HostileFilesTests {
     try terminal.wait(for: "2 groups")
     try home.remove(home.library + "/good.json")
     try terminal.send(Keys.enter)
-    try terminal.wait(for: "it is not there")
+    try terminal.wait(for: "it does not exist")
     try terminal.send("q")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
   }

@@ -54,7 +54,7 @@ struct ImportScreenTests {
     try terminal.send("i~/none.csv" + Keys.enter)
     try terminal.wait(forDialog: "The file cannot be imported")
     // The path is longer than the dialog is wide.
-    #expect(terminal.dialog.contains("cannot be read: it is not there."))
+    #expect(terminal.dialog.contains("cannot be read: it does not exist."))
     try terminal.send(Keys.enter)
     try terminal.waitForNoDialog()
     try terminal.wait(for: "File: ~/none.csv")
@@ -96,7 +96,7 @@ struct ImportScreenTests {
     #expect(try home.group("wörter.json")["questions"]?[1]?["answer"] == "home")
 
     try terminal.send("u")
-    try terminal.wait(for: "Import undone: 1 group.")
+    try terminal.wait(for: "Undid the import of 1 group.")
     let group = try home.group("wörter.json")
     #expect(group["questions"]?[1]?["answer"] == "house")
     #expect(group["questions"]?[2] == nil)

@@ -95,7 +95,7 @@ struct LibraryKeysTests {
   @Test func `marked groups are exported together`() throws {
     let terminal = try library()
     try terminal.send(" G x" + Keys.down + Keys.down)
-    try terminal.wait(for: "2 groups chosen")
+    try terminal.wait(for: "2 groups selected")
     try terminal.wait(for: "Markdown keeps everything in these groups.")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "5 questions written to")
@@ -138,7 +138,7 @@ struct LibraryKeysTests {
     let terminal = try PseudoTerminal.quizBuilder()
     try terminal.wait(for: "Welcome! Your library is empty.")
     try terminal.send("a")
-    try terminal.wait(for: "4 sample groups were added.")
+    try terminal.wait(for: "Added 4 sample groups.")
     let home = terminal.home
     let names = home.names(in: home.library)
     #expect(

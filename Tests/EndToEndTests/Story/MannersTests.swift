@@ -142,7 +142,7 @@ struct MannersTests {
     // The punctuation of the sentences has its likes in ASCII.
     try terminal.wait(forRow: 0, endingIn: "new - 3 missing")
     try terminal.send("T" + Keys.escape)
-    try terminal.wait(for: "\"T\" has changes that are not saved.")
+    try terminal.wait(for: "\"T\" has unsaved changes.")
   }
 
   @Test(arguments: [nil, "1", ""])
@@ -200,7 +200,7 @@ struct MannersTests {
   @Test func `an editor that fails changes nothing`() throws {
     let terminal = try form(environment: ["EDITOR": "false"])
     try terminal.send(Keys.alt("e"))
-    try terminal.wait(for: "The editor false did not finish well: 1. The text is as it was.")
+    try terminal.wait(for: "The editor false failed: 1. The text did not change.")
     try terminal.wait(forCursorIn: "┃  Answer         Paris")
   }
 

@@ -41,7 +41,7 @@ struct OpenElsewhereTests {
     #expect(second.dialog.hasPrefix("“Capital cities” is open in process \(first.processID) on "))
     #expect(
       second.dialog.hasSuffix(
-        "Nobody’s changes are overwritten without a question. Open anyway [ Cancel ]"
+        "quizbuilder asks before it overwrites anyone’s changes. Open anyway [ Cancel ]"
       )
     )
     try second.send("o")
@@ -176,8 +176,8 @@ struct OpenElsewhereTests {
     try terminal.wait(forDialog: "Changed on disk")
     #expect(
       terminal.dialog == """
-        Another program changed the file of “Capital cities” since it was opened. Both of you changed \
-        1 part. Merging keeps both versions there, to choose from. Merge Save as a copy Reload \
+        Another program changed the file of “Capital cities” since it was opened. Both of \
+        you changed 1 part. Merge keeps both versions there, and you choose. Merge Save as a copy Reload \
         Overwrite [ Continue editing ]
         """
     )

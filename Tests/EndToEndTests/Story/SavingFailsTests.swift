@@ -132,8 +132,8 @@ struct SavingFailsTests {
     try terminal.wait(forDialog: "Changed on disk")
     #expect(
       terminal.dialog == """
-        Another program changed the file of “Capital cities” since it was opened. Both of you changed \
-        1 part. Merging keeps both versions there, to choose from. [ Merge ] Save as a copy Reload \
+        Another program changed the file of “Capital cities” since it was opened. Both of \
+        you changed 1 part. Merge keeps both versions there, and you choose. [ Merge ] Save as a copy Reload \
         Overwrite Cancel
         """
     )

@@ -36,7 +36,7 @@ struct SeparateWorldTests {
     there.signal(9)
     _ = try there.waitForStatus()
     let next = try PseudoTerminal.quizBuilder("capitals", home: home)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
   }
 
   @Test(arguments: [SeparateWorld.processes, .container])
@@ -45,12 +45,14 @@ struct SeparateWorldTests {
   ) throws {
     let there = try form(in: world)
     let here = try PseudoTerminal.quizBuilder(home: home)
-    try here.wait(for: "Unsaved changes in 1 group, perhaps still open in another place.")
+    try here.wait(for: "Recovered changes in 1 group, which may still be open elsewhere.")
     try here.send(Keys.enter)
     try here.wait(forDialog: "Open elsewhere")
-    #expect(here.dialog.contains("Whether that process still runs cannot be seen from here."))
+    #expect(
+      here.dialog.contains("quizbuilder cannot tell from here whether that process still runs.")
+    )
     try here.send("o")
-    try here.wait(forDialog: "Unsaved changes found")
+    try here.wait(forDialog: "Recovered changes")
     try here.send("r")
     try here.wait(for: "Copied everything typed there so far.")
     #expect(home.names(in: home.journals).count == 2)
@@ -68,7 +70,7 @@ struct SeparateWorldTests {
     let next = try PseudoTerminal.quizBuilder("capitals", home: home)
     try next.wait(forDialog: "Open elsewhere")
     try next.send("o")
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     try next.send("p")
     try next.wait(for: "“Paris!a” is now “Paris!b”")
   }
@@ -78,7 +80,7 @@ struct SeparateWorldTests {
     let names = home.names(in: home.journals)
     for name in names { try home.remove("\(home.journals)/\(name)") }
     try there.send("?")
-    try there.wait(for: "Another program removed the file of unsaved changes.")
+    try there.wait(for: "Another program removed the autosave file.")
     #expect(home.names(in: home.journals) == names)
     there.signal(9)
     _ = try there.waitForStatus()
@@ -89,7 +91,7 @@ struct SeparateWorldTests {
     let next = try PseudoTerminal(program: program, arguments: arguments, home: home)
     try next.wait(forDialog: "Open elsewhere")
     try next.send("o")
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     try next.send("p")
     try next.wait(for: "“Paris” is now “Paris!?”")
   }

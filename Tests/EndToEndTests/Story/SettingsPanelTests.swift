@@ -145,8 +145,8 @@ struct SettingsPanelTests {
     try terminal.send("," + Keys.left + "jjj" + Keys.enter)
     try terminal.wait(forDialog: "Not saved")
     let sentence = """
-      settings.json:2: points: must not be less than 0. It has been left as it is; \
-      correct it in a text editor.
+      settings.json:2: points: must not be less than 0. The file is unchanged; correct it \
+      in a text editor.
       """
     #expect(terminal.dialog.hasPrefix(sentence))
     try terminal.send(Keys.enter)

@@ -24,7 +24,7 @@ struct SuddenEndTests {
     let terminal = try PseudoTerminal.quizBuilder(home: home)
     try terminal.wait(for: title)
     try terminal.send(Keys.enter)
-    try terminal.wait(forDialog: "Unsaved changes found")
+    try terminal.wait(forDialog: "Recovered changes")
     try terminal.send("r")
     return terminal
   }
@@ -40,14 +40,14 @@ struct SuddenEndTests {
     #expect(home.groups(withDraftsIn: home.journals) == ["capitals"])
 
     let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Unsaved changes in 1 group, from a session that ended suddenly.")
+    try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
     try next.wait(forRow: 2, endingIn: " draft")
     try next.send(Keys.enter)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     try next.send("l")
     try next.wait(for: "“Paris” is now “Paris on the Seine”")
     try next.send(Keys.enter)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     try next.send("r")
     try next.wait(for: "Paris on the Seine")
     try next.wait(for: "Recovered everything typed before the sudden end.")
@@ -75,11 +75,11 @@ struct SuddenEndTests {
   @Test func `what was typed is merged with a file that was changed since, also twice`() throws {
     let home = try killed(before: capitalsFile(title: "Capitals"))
     let next = try PseudoTerminal.quizBuilder("capitals", home: home)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     #expect(
       next.dialog.hasSuffix(
         """
-        The file has changed since then, in other places: both can be merged. [ Merge ] Recover as a \
+        The file has changed since then, but in other places: both can be merged. [ Merge ] Recover as a \
         copy Compare Discard Cancel
         """
       )
@@ -98,7 +98,7 @@ struct SuddenEndTests {
     #expect(home.names(in: home.journals).count == 1)
 
     let last = try PseudoTerminal.quizBuilder("capitals", home: home)
-    try last.wait(forDialog: "Unsaved changes found")
+    try last.wait(forDialog: "Recovered changes")
     #expect(!last.dialog.contains("changed since"))
     try last.send("r")
     try last.wait(for: "Paris on the Seine")
@@ -115,13 +115,13 @@ struct SuddenEndTests {
     let theirs = capitalsFile(answer: "Lutetia")
     let home = try killed(before: theirs)
     let next = try PseudoTerminal.quizBuilder("capitals", home: home)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     #expect(next.dialog.contains("The file has changed since then: 1 change conflicts."))
     #expect(!next.dialog.contains("Merge"))
     try next.send("l")
     try next.wait(for: "“Lutetia” is now “Paris on the Seine”")
     try next.send(Keys.enter)
-    try next.wait(forDialog: "Unsaved changes found")
+    try next.wait(forDialog: "Recovered changes")
     try next.send("r")
     try next.wait(for: "Recovered everything typed before the sudden end.")
     try next.send(Keys.control("s"))
@@ -135,7 +135,7 @@ struct SuddenEndTests {
   @Test func `on a dumb terminal it is offered line by line`() throws {
     let home = try killed(before: capitalsFile())
     let listing = try ProgramRun("quizbuilder", ["list"], home: home)
-    #expect(listing.messages == "1 group has unsaved changes; opening it offers them.\n")
+    #expect(listing.messages == "1 group has recovered changes; open it to see them.\n")
     #expect(listing.output.contains("draft"))
     let interrupted = try PseudoTerminal.quizBuilder(
       "capitals",
@@ -146,7 +146,7 @@ struct SuddenEndTests {
     try interrupted.send(Keys.control("c"))
     let end = try interrupted.waitForEnd()
     #expect(end.status == .exited(code: 130))
-    #expect(end.output.hasSuffix("The unsaved changes stay where they are.\n"))
+    #expect(end.output.hasSuffix("The recovered changes stay where they are.\n"))
     #expect(home.names(in: home.journals).count == 1)
 
     let terminal = try PseudoTerminal.quizBuilder(

@@ -29,7 +29,7 @@ extension HomeFolder {
     for (name, text) in groups { try write(text, to: "\(library)/\(name)") }
   }
 
-  /// The names in a folder, in order; none if it is not there.
+  /// The names in a folder, in order; none if it does not exist.
   func names(in folder: String) -> [String] {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
   }

@@ -115,7 +115,7 @@ extension DisturbedForm {
     let terminal = try PseudoTerminal.quizBuilder("capitals", home: first.home)
     try terminal.wait(for: "Open elsewhere")
     try terminal.send("o")
-    try terminal.wait(for: "Unsaved changes found")
+    try terminal.wait(for: "Recovered changes")
     try terminal.send("r")
     try terminal.wait(for: "Copied everything typed there so far.")
     // The cursor is where it was there: behind the answer.

@@ -127,7 +127,7 @@ extension TypedForm {
     let next = try PseudoTerminal.quizBuilder(home: home)
     let isUnsaved = !kept.unsaved.isEmpty
     if isUnsaved {
-      try next.wait(for: "Unsaved changes in 1 group, from a session that ended suddenly.")
+      try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
     } else {
       try next.wait(for: kept.saved.isEmpty ? "Your library is empty." : "1 group")
     }

@@ -119,7 +119,7 @@ struct Neighbour: Sendable {
 }
 
 extension HomeFolder {
-  /// The lines of a file in the home itself; none if it is not there.
+  /// The lines of a file in the home itself; none if it does not exist.
   fileprivate func lines(of name: String) -> [String] {
     guard let data = try? Data(contentsOf: URL(filePath: "\(path)/\(name)")) else { return [] }
     return String(decoding: data, as: UTF8.self)

@@ -32,15 +32,15 @@ struct CheckKindsTests {
     ),
     (
       #"{"id": "1", "kind": "number", "prompt": "P", "value": "three"}"#,
-      "value: is no number such as 3.14, and no range such as 1..5"
+      "value: is neither a number such as 3.14 nor a range such as 1..5"
     ),
     (
       #"{"id": "1", "kind": "number", "prompt": "P", "range": [1, 2], "tolerance": 1}"#,
-      "tolerance: is not for a range, which has its own bounds"
+      "tolerance: does not apply to a range, which has its own bounds"
     ),
     (
       #"{"id": "1", "kind": "gaps", "prompt": "P {{"}"#,
-      "prompt: has a gap without end at character 3"
+      "prompt: has a gap that is not closed, at character 3"
     ),
     (#"{"id": "1", "kind": "gaps", "prompt": "P"}"#, "prompt: has no gap such as {{Paris}}"),
     (
@@ -68,15 +68,15 @@ struct CheckKindsTests {
     (#"{"id": "1", "kind": "order", "prompt": "P", "steps": ["A", " "]}"#, "steps[1]: is blank"),
     (
       #"{"id": "1", "kind": "choices", "prompt": "P", "answers": ["A"], "distractors": ["A", "B"]}"#,
-      "distractors[0]: is given as wrong, but is the same as answers[0] [rightDistractor]"
+      "distractors[0]: is a wrong choice, but is the same as answers[0] [rightDistractor]"
     ),
     (
       #"{"id": "1", "kind": "hotspot", "prompt": "P"}"#,
-      "kind: “hotspot” is no kind that this version knows; the question is kept as it is"
+      "kind: “hotspot” is not a kind that this version knows; the question stays unchanged"
     ),
     (
       #"{"id": "1", "kind": "choces", "prompt": "P"}"#,
-      "kind: “choces” is no kind that this version knows; the question is kept as it is. Did you mean “choices”?"
+      "kind: “choces” is not a kind that this version knows; the question stays unchanged. Did you mean “choices”?"
     ),
   ])
   func `what is allowed but not meant is a warning`(_ question: String, _ message: String) {

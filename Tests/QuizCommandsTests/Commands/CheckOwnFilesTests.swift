@@ -56,7 +56,7 @@ struct CheckOwnFilesTests {
     (
       .simplifiedChinese, "/c/settings.json", #"{"pionts": 1}"#,
       "/c/settings.json:1:2: pionts: 是未知的键；是不是“points”？\n",
-      "/c/settings.json：1 个问题\n"
+      "/c/settings.json：1个问题\n"
     ),
     (
       .english, "/c/keys.json", #"{"library": {"fly": "f"}}"#,
@@ -66,12 +66,12 @@ struct CheckOwnFilesTests {
     (
       .simplifiedChinese, "/c/keys.json", #"{"library": {"fly": "f"}}"#,
       "/c/keys.json:1:14: library.fly: 界面中没有这个操作\n",
-      "/c/keys.json：1 个问题\n"
+      "/c/keys.json：1个问题\n"
     ),
     (
       .english, "/c/layouts/question-form.json", #"{"fields": ["prompt", "answer", "tag"]}"#,
       """
-      /c/layouts/question-form.json:1:33: fields[2]: “tag” is no field of a question; did you mean “tags”?
+      /c/layouts/question-form.json:1:33: fields[2]: “tag” is not a field of a question; did you mean “tags”?
 
       """,
       "/c/layouts/question-form.json: 1 problem\n"
@@ -81,10 +81,10 @@ struct CheckOwnFilesTests {
       #"{"fields": ["prompt", {"name": "answer", "more": true, "rows": 99}]}"#,
       """
       /c/layouts/question-form.json:1:50: fields[1].more: “answer”为必填项，不能隐藏
-      /c/layouts/question-form.json:1:64: fields[1].rows: 不是 1 到 20 之间的整数
+      /c/layouts/question-form.json:1:64: fields[1].rows: 不是1到20之间的整数
 
       """,
-      "/c/layouts/question-form.json：2 个问题\n"
+      "/c/layouts/question-form.json：2个问题\n"
     ),
     (
       .english, "/c/recipes/mine.json", #"{"mapping": {"titel": "topic"}}"#,
@@ -107,7 +107,7 @@ struct CheckOwnFilesTests {
     (
       .english, "/c/layouts/a\u{1B}[2J.json", #"{"\u009B2J": 1, "fields": ["prompt", "answer"]}"#,
       """
-      /c/layouts/a␛[2J.json:1:2: ·2J: is unknown; known are fields, title, $schema
+      /c/layouts/a␛[2J.json:1:2: ·2J: is unknown; the known keys are fields, title, $schema
 
       """,
       "/c/layouts/a␛[2J.json: 1 problem\n"
@@ -144,7 +144,7 @@ struct CheckOwnFilesTests {
                   "column": 12,
                   "path": "fields",
                   "code": "leftOutField",
-                  "message": "“answer” must be filled in, and so it must be in the form"
+                  "message": "“answer” is required, so the form must contain it"
                 }
               ],
               "warnings": []
@@ -194,7 +194,7 @@ struct CheckOwnFilesTests {
       seen.messages.hasPrefix(
         """
         \(path):1:1: fields: is missing
-        The built-in form serves until \(path) is corrected.
+        The built-in form is used until you correct \(path).
 
         """
       )

@@ -71,8 +71,8 @@ struct CheckWarningsTests {
             /craft.json:12: warning: questions[0].answer: The right choice is much longer than the wrong ones. [longestAnswer]
             /craft.json:15: warning: questions[0].distractors[1]: is the same as distractors[0] [repeatedItem]
             /craft.json:16: warning: questions[0].distractors[2]: “All of the above” depends on the other choices. [allOfTheAbove]
-            /craft.json:18: warning: questions[0].tags[1]: The tag “Sky” is given twice. [repeatedTag]
-            /craft.json:25: warning: questions[1].spares[0]: is given as wrong, but is the same as pairs [rightDistractor]
+            /craft.json:18: warning: questions[0].tags[1]: The tag “Sky” is listed twice. [repeatedTag]
+            /craft.json:25: warning: questions[1].spares[0]: is a wrong choice, but is the same as pairs [rightDistractor]
             /craft.json:27: warning: questions[2].prompt: is the same as in questions[1] [duplicatePrompt]
 
             """,

@@ -123,7 +123,7 @@ extension CommandTests {
         """
         /home/ada/.local/share/quizbuilder/seas.json was not saved: you have no permission to write \
         in /home/ada/.local/share/quizbuilder; change it there, or choose another library with \
-        --library. The file is as it was before.
+        --library. The file is unchanged.
         """,
         "The group was not saved. A draft was saved instead.",
         "Continue with: quizbuilder --plain \(id)",
@@ -243,36 +243,40 @@ extension CommandTests {
     Refusal(
       ["show", "seas"],
       .noInput,
-      "No group has the id, name or title “seas”. `quizbuilder list` shows what there is."
+      "No group has the identifier, name or title “seas”. `quizbuilder list` shows all groups."
     ),
     Refusal(["show", "./seas"], .noInput, "There is no file ./seas."),
     Refusal(["show", "seas.json"], .noInput, "There is no file seas.json."),
     Refusal(
       ["show", "Twins"],
       .usage,
-      "Several groups are called “Twins”. Say which by its name: twins, twins-2."
+      "Several groups are called “Twins”. Use the name of one of them: twins, twins-2."
     ),
     Refusal(
       ["lst"],
       .usage,
-      "“lst” is neither a command nor a group nor a file. Did you mean “list”?"
+      "“lst” is not a command, a group or a file. Did you mean “list”?"
     ),
     Refusal(
       ["capitol"],
       .usage,
-      "“capitol” is neither a command nor a group nor a file. Did you mean “capitals”?"
+      "“capitol” is not a command, a group or a file. Did you mean “capitals”?"
     ),
     Refusal(
       ["xyz\u{1B}"],
       .usage,
-      "“xyz␛” is neither a command nor a group nor a file. `quizbuilder --help` lists the commands."
+      "“xyz␛” is not a command, a group or a file. `quizbuilder --help` lists the commands."
     ),
     Refusal(["/nope.json"], .noInput, "There is no file /nope.json."),
-    Refusal(["export", "capitals"], .usage, "Say which format with --to. There are: \(formats)."),
+    Refusal(
+      ["export", "capitals"],
+      .usage,
+      "Choose a format with --to. The formats are: \(formats)."
+    ),
     Refusal(
       ["export", "capitals", "--to", "word"],
       .usage,
-      "“word” is not a format. There are: \(formats)."
+      "“word” is not a format. The formats are: \(formats)."
     ),
     Refusal(
       ["export", "--to", "csv"],
@@ -288,7 +292,7 @@ extension CommandTests {
       ["export", "capitals", "--to", "csv", "-o", "/nope/x.csv"],
       .cannotCreate,
       """
-      There is no folder /nope. Make it, or choose another place.
+      There is no folder /nope. Create it, or choose another place.
       """
     ),
     Refusal(

@@ -45,9 +45,9 @@ struct CommandTests {
 
             """,
           messages: """
-            \(folder)/torn.json cannot be opened: line 2, column 1: expected a key in double quotes. \
-            It has been left as it is; correct that line in a text editor.
-            1 group has unsaved changes; opening it offers them.
+            \(folder)/torn.json cannot be opened: line 2, column 1: expected a key in \
+            double quotes. The file is unchanged; correct that line in a text editor.
+            1 group has recovered changes; open it to see them.
 
             """
         )
@@ -195,7 +195,7 @@ struct CommandTests {
             \(folder)/rivers.json:10: warning: questions[1].prompt: is the same as in questions[0] [duplicatePrompt]
             \(folder)/torn.json:3: column 11 is not valid JSON: expected a colon after the key
             \(folder)/other.json: “format” is not “quizbuilder/group”
-            \(folder)/newer.json:2: version 9 is not known to this program
+            \(folder)/newer.json:2: this program does not know version 9
 
             """,
           messages: """
@@ -373,8 +373,8 @@ struct CommandTests {
             /doubtful.json:11: warning: questions[0].alternatives[0]: is the same as answer \
             [repeatedItem]
             /doubtful.json:14: warning: questions[0].distractors[1]: is blank
-            /doubtful.json:15: warning: questions[0].distractors[2]: is given as wrong, but is the \
-            same as answer [rightDistractor]
+            /doubtful.json:15: warning: questions[0].distractors[2]: is a wrong choice, but \
+            is the same as answer [rightDistractor]
 
             """,
           messages: "/doubtful.json: 1 question, no problems\n"

@@ -16,7 +16,7 @@ import Darwin
 struct ExportCommandTests {
   private static let target = "/home/ada/capitals.gift.txt"
   private static let losses = """
-    Moodle GIFT cannot hold everything:
+    Moodle GIFT cannot keep everything:
       1 hint goes into the feedback after answering
       1 question is asked as an essay
       1 answer goes into the feedback after answering
@@ -55,7 +55,7 @@ struct ExportCommandTests {
     for arguments in [["--dry-run"], []] {
       let seen = trial.run(["export", "capitals", "--to", "gift", "-o", "/no/x.txt"] + arguments)
       #expect(seen.end == .status(.cannotCreate))
-      #expect(seen.messages.contains("There is no folder /no. Make it, or choose another place."))
+      #expect(seen.messages.contains("There is no folder /no. Create it, or choose another place."))
     }
   }
 
@@ -106,7 +106,7 @@ struct ExportCommandTests {
       trial.run(["export", "capitals", "--to", "anki-package", "-o", "/home/ada/x.apkg", "--force"])
         .messages
     }
-    let announced = "2 questions were never exported on this machine"
+    let announced = "2 questions are exported from this machine for the first time"
     #expect(export().contains(announced))
     #expect(!export().contains(announced))
     for path in trial.files.texts.keys where path.contains("/changes/") {
@@ -148,9 +148,9 @@ struct ExportCommandTests {
           end: .status(.noInput),
           messages: """
             \(rivers):11: warning: questions[1].hint: must be a text, not a number
-            No group has the id, name or title “nope”. `quizbuilder list` shows what there is.
+            No group has the identifier, name or title “nope”. `quizbuilder list` shows all groups.
             \(CommandTrial.folder)/torn.json cannot be opened: line 1, column 2: expected a key in double quotes \
-            or '}'. It has been left as it is; correct that line in a text editor.
+            or '}'. The file is unchanged; correct that line in a text editor.
             \(rivers): questions[1].answer: is missing
             Nothing was exported. Fill in the missing inputs, then export again.
 

@@ -16,7 +16,7 @@ struct ExportedFileTests {
     let trial = CommandTrial()
     trial.place("capitals", capitals)
     let lost = """
-      Anki text cannot hold everything:
+      Anki text cannot keep everything:
         1 list of wrong choices goes onto the front of the card
         1 hint goes onto the front of the card
 
@@ -27,7 +27,7 @@ struct ExportedFileTests {
     #expect(trial.files.texts["/home/ada/capitals.anki.txt"]?.hasPrefix("#separator:tab\n") == true)
 
     trial.files.place("mine", at: "/home/ada/capitals.anki.txt")
-    let refusal = "/home/ada/capitals.anki.txt exists already; use --force to overwrite it.\n"
+    let refusal = "/home/ada/capitals.anki.txt already exists; use --force to overwrite it.\n"
     #expect(
       trial.run(arguments) == Seen(end: .status(.cannotCreate), messages: lost + refusal)
     )
@@ -59,7 +59,7 @@ struct ExportedFileTests {
         == Seen(
           end: .status(.success),
           messages: """
-            Moodle XML cannot hold everything:
+            Moodle XML cannot keep everything:
               1 question is asked as an essay
             2 questions written to /home/ada/capitals.xml.
 
@@ -72,7 +72,7 @@ struct ExportedFileTests {
       again.messages == """
         /home/ada/capitals.xml: recognized as Moodle XML.
         “Capital cities”: 2 questions.
-        The library already has “Capital cities”; a copy was added under a new id.
+        The library already has “Capital cities”; a copy was added with a new identifier.
         2 questions would be imported, 0 skipped.
 
         """
@@ -83,7 +83,7 @@ struct ExportedFileTests {
         == Seen(
           end: .status(.success),
           messages: """
-            QTI 2.1 package cannot hold everything:
+            QTI 2.1 package cannot keep everything:
               1 hint shows only after answering
               1 list of tags is left out
               1 hint is dropped by Canvas

@@ -39,7 +39,7 @@ import Testing
   @Test func `fails where nothing is found`() {
     let seen = trial.run(["find", "zebra", "--group", "rivers"])
     #expect(
-      seen == Seen(end: .status(.failure), messages: "No question has “zebra”.\n")
+      seen == Seen(end: .status(.failure), messages: "No question contains “zebra”.\n")
     )
     #expect(trial.run(["find", "  "]).end == .status(.usage))
   }

@@ -168,7 +168,7 @@ struct MergeCommandTests {
         ""
       ),
       ("Rome", "Roma"), "removedInOurs",
-      "/ours:12: questions[1]: is removed in ours and changed in theirs; it stays"
+      "/ours:12: questions[1]: removed in ours and changed in theirs; it stays"
     ),
     (
       ("Rome", "Roma"),
@@ -177,7 +177,7 @@ struct MergeCommandTests {
         ""
       ),
       "removedInTheirs",
-      "/ours:12: questions[1]: is removed in theirs and changed in ours; it stays"
+      "/ours:12: questions[1]: removed in theirs and changed in ours; it stays"
     ),
     (
       ("\"Capitals\"", "\"Capitals\", \"x\": 1"),
@@ -206,7 +206,7 @@ struct MergeCommandTests {
     place(base, Self.file, base.replacing("\"x\": 1", with: "\"x\": 2"))
     #expect(
       trial.run(["merge", "-p", "/base", "/ours", "/theirs"]).messages == """
-        /ours:14: questions[1].x: is removed in ours and changed in theirs; it stays: 2
+        /ours:14: questions[1].x: removed in ours and changed in theirs; it stays: 2
         /ours: 1 conflict
 
         """
@@ -215,7 +215,7 @@ struct MergeCommandTests {
     #expect(
       trial.run(["merge", "-p", "/base", "/ours", "/theirs"]).messages == """
         /ours:14: questions[1].x: 我方已删除，对方作了更改；予以保留：2
-        /ours：1 处冲突
+        /ours：1处冲突
 
         """
     )
@@ -233,21 +233,21 @@ struct MergeCommandTests {
       (
         "/ours", "{", QuizCommands.ExitStatus.badData,
         """
-        /ours cannot be opened: line 1, column 2: expected a key in double quotes or '}'. It has \
-        been left as it is; correct that line in a text editor.
+        /ours cannot be opened: line 1, column 2: expected a key in double quotes or '}'. \
+        The file is unchanged; correct that line in a text editor.
         """
       ),
       (
         "/theirs", file.replacing("\"Rome\"", with: "7"), .badData,
         """
-        /theirs:15: questions[1].answer: must be a text, not a number. It has been left as it is; \
-        correct it in a text editor.
+        /theirs:15: questions[1].answer: must be a text, not a number. The file is \
+        unchanged; correct it in a text editor.
         """
       ),
       (
         "/base", "{}", .badData,
         """
-        /base is not a group: “format” must be “quizbuilder/group”. It has been left as it is.
+        /base is not a group: “format” must be “quizbuilder/group”. The file is unchanged.
         """
       ),
     ]

@@ -63,7 +63,7 @@ struct OpenElsewhereTests {
     #expect(seen.end == .status(.success), "\(seen.messages)")
     let lines = seen.messages.split(separator: "\n")
     #expect(lines[0].hasPrefix("“Seas␛[2J” is open in process \(runningProcess ?? 0) on "))
-    #expect(lines[1] == "Nobody’s changes are overwritten without a question.")
+    #expect(lines[1] == "quizbuilder asks before it overwrites anyone’s changes.")
     #expect(try trial.library.open(path).builder.questions.count == 2)
     #expect(locks.count == 1, "theirs")
   }

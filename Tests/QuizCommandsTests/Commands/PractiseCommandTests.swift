@@ -77,7 +77,7 @@ struct PractiseCommandTests {
     #expect(headings.first == "Question 1 of 8 · text")
     #expect(headings.last == "Question 8 of 8 · essay")
     #expect(seen.messages.matches(of: /✓ Right\./).count == 7)
-    #expect(seen.messages.contains("\n1 of 2 right.\nRight is:\n  1 → I\n  2 → II\n"))
+    #expect(seen.messages.contains("\n1 of 2 right.\nRight answer:\n  1 → I\n  2 → II\n"))
     #expect(seen.messages.contains("\nA comes first\n"))
     #expect(seen.messages.contains("\nA good answer:\n  A model\n"))
     #expect(seen.messages.hasSuffix("\nScore: 7 of 8 questions right, 94 %.\n"))
@@ -88,12 +88,12 @@ struct PractiseCommandTests {
     let seen = run("--plain", typing: "Pris!\na\nc\n3.14 kg\nOslo\nParis\na\na\nab\nNo\n\nn\n")
     #expect(seen.end == .status(.success), "\(seen.messages)")
     #expect(
-      seen.messages.contains("\n✗ Wrong.\nRight is:\n  Paris\n  Missing: “a” · Too much: “!”\n")
+      seen.messages.contains("\n✗ Wrong.\nRight answer:\n  Paris\n  Missing: “a” · Extra: “!”\n")
     )
-    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  A\n  a  Not B\nA comes first\n"))
-    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  3.14 m\n"))
-    #expect(seen.messages.contains("\n1 of 2 right.\nRight is:\n  [1] Oslo\n  [2] Rome\n"))
-    #expect(seen.messages.contains("\n✗ Wrong.\nRight is:\n  1. one\n  2. two\n"))
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight answer:\n  A\n  a  Not B\nA comes first\n"))
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight answer:\n  3.14 m\n"))
+    #expect(seen.messages.contains("\n1 of 2 right.\nRight answer:\n  [1] Oslo\n  [2] Rome\n"))
+    #expect(seen.messages.contains("\n✗ Wrong.\nRight answer:\n  1. one\n  2. two\n"))
     #expect(seen.messages.hasSuffix("\nScore: 0 of 8 questions right, 13 %.\n"))
   }
 
@@ -104,7 +104,10 @@ struct PractiseCommandTests {
     #expect(
       seen.messages.contains("\nLetter: ?\nThere is no hint.\nLetter: z\nType letters from a to b")
     )
-    #expect(seen.messages.contains("Right is:\n  A\n  B\n"), "a skipped question has its answer")
+    #expect(
+      seen.messages.contains("Right answer:\n  A\n  B\n"),
+      "a skipped question has its answer"
+    )
     #expect(seen.messages.hasSuffix("\nScore: 2 of 2 questions right, 100 %.\n"))
     #expect(try percentages() == [100])
   }
@@ -112,7 +115,7 @@ struct PractiseCommandTests {
   @Test func `continue where the lines ended, or begin anew`() throws {
     let first = run("--plain", typing: "Paris\na\n")
     #expect(first.end == .status(.failure))
-    #expect(first.messages.hasSuffix("\nThe round is kept. The same command continues it.\n"))
+    #expect(first.messages.hasSuffix("\nThe round is saved. The same command continues it.\n"))
     #expect(try percentages() == [])
     let second = run("--plain", typing: "ab\n3.14\nOslo\nRome\n" + Self.rest)
     #expect(second.messages.hasPrefix("\nQuestion 3 of 8 · "))
@@ -176,7 +179,7 @@ struct PractiseCommandTests {
       #expect(seen.end == .status(.usage))
       #expect(
         seen.messages
-          == "There is no order “backwards”, only: sequential, random, wrong-first\n"
+          == "“backwards” is not an order. The orders are: sequential, random, wrong-first.\n"
       )
     }
     #expect(trial.openings.isEmpty)

@@ -109,7 +109,7 @@ struct SettingsChangeTests {
       (
         ["x"], .usage,
         """
-        “x” is not a setting. There are: language, points, timeLimitInSeconds, caseSensitive, \
+        “x” is not a setting. The settings are: language, points, timeLimitInSeconds, caseSensitive, \
         ignoreAccents, partialCredit, tolerance, shuffleQuestions, shuffleChoices, hintPolicy, \
         exportDeck, exportCategory, tags.
         """
@@ -127,14 +127,14 @@ struct SettingsChangeTests {
       (
         ["hintPolicy", "x"], .badData, "hintPolicy: is not one of onDemand, always, never"
       ),
-      (["--question", "1"], .usage, "Say with --group which group the question is in."),
+      (["--question", "1"], .usage, "Name the group of the question with --group."),
       (
         ["--group", "course", "--question", "2"], .noInput,
         "There is no question 2; the group has 1."
       ),
       (
         ["--group", "none"], .noInput,
-        "No group has the id, name or title “none”. `quizbuilder list` shows what there is."
+        "No group has the identifier, name or title “none”. `quizbuilder list` shows all groups."
       ),
     ]
   )
@@ -155,13 +155,13 @@ struct SettingsChangeTests {
   @Test(arguments: [
     (
       "{\n  \"points\": \"2\"\n}",
-      "settings.json:2: points: must be a number, not a text. It has been left as it is; "
+      "settings.json:2: points: must be a number, not a text. The file is unchanged; "
         + "correct it in a text editor.\n"
     ),
     (
       "{",
       "settings.json cannot be opened: line 1, column 2: expected a key in double quotes or '}'. "
-        + "It has been left as it is; correct that line in a text editor.\n"
+        + "The file is unchanged; correct that line in a text editor.\n"
     ),
   ])
   func `settings of the library that are not sound are not written over`(

@@ -171,7 +171,7 @@ struct SettingsCommandTests {
     #expect(
       trial.run(["show", "verbs"]).messages == """
         /home/ada/.config/quizbuilder/settings.json:2: points: must be a number, not a text
-        template: no group has the id “gone”; the library's settings apply instead
+        template: no group has the identifier “gone”; the library's settings apply instead
 
         """
     )
@@ -187,7 +187,7 @@ struct SettingsCommandTests {
         == Seen(
           end: .status(.badData),
           output: """
-            \(path):3: template: no group has the id “gone”; the library's settings apply instead
+            \(path):3: template: no group has the identifier “gone”; the library's settings apply instead
             \(path):4: settings.points: must not be less than 0
 
             """,

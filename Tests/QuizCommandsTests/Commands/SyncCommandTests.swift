@@ -139,7 +139,7 @@ struct SyncCommandTests {
         == Seen(
           end: .status(.noInput),
           messages:
-            "The library ~/ada is in no git repository. To share it, run quizbuilder sync --init URL; for a history on this machine, leave URL out.\n"
+            "The library ~/ada is not in a git repository. To share it, run quizbuilder sync --init URL; for a history on this machine only, leave URL out.\n"
         )
     )
     #expect(sync("ada", "somewhere").end == .status(.usage))
@@ -151,7 +151,7 @@ struct SyncCommandTests {
     #expect(away.messages.contains("\n  git: fatal: "))
     #expect(
       away.messages.contains(
-        "Still to do: get the changes of the others, merge them, send yours. Run quizbuilder sync again to go on."
+        "Still to do: fetch changes from others, merge them, send yours. Run quizbuilder sync again to go on."
       )
     )
     let other = sync("ada", "--init", "\(home.path)/shared.git")

@@ -67,10 +67,12 @@ struct PlainForeignJournalTests {
     #expect(seen.end == .status(.success), "\(seen.messages)")
     let lines = seen.messages.split(separator: "\n")
     #expect(lines[0] == "Open elsewhere")
-    #expect(lines[1].hasSuffix("Whether that process still runs cannot be seen from here."))
+    #expect(
+      lines[1].hasSuffix("quizbuilder cannot tell from here whether that process still runs.")
+    )
     #expect(
       lines[2...5] == [
-        "Nobody’s changes are overwritten without a question.", "o  Open anyway", "c  Cancel",
+        "quizbuilder asks before it overwrites anyone’s changes.", "o  Open anyway", "c  Cancel",
         "Letter: o",
       ]
     )

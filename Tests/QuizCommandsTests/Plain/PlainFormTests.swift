@@ -183,17 +183,17 @@ struct PlainFormTests {
         Kind: one choice. The right choice, then wrong ones. Feedback comes after ::, as in Lyon :: Not the capital
         Prompt: P
         Answer: A
-        Wrong choices (one a line, an empty line ends them):
+        Wrong choices (one per line; an empty line ends the list):
         W
 
         Hint (optional): \("")
-        Also accepted (one a line, an empty line ends them):
+        Also accepted (one per line; an empty line ends the list):
         B
         C
 
         Explanation (optional): Because\\
         of it
-        Tags (optional, with commas between): easy, short words
+        Tags (optional, separated by commas): easy, short words
         Question 2 · one choice
         Prompt: \("")
 

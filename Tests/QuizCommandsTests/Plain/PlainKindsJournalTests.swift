@@ -51,9 +51,9 @@ struct PlainKindsJournalTests {
 
   @Test(arguments: [
     (QuestionKind.text, "Answer", "Paris\n"), (.choice, "Answer", "Paris\nLyon\n\n"),
-    (.choices, "Right choices (one a line", "2\n\n"), (.number, "Number", "3\n"),
+    (.choices, "Right choices (one per line", "2\n\n"), (.number, "Number", "3\n"),
     (.gaps, "", ""), (.pairs, "Pairs (left -> right", "France -> Paris\n\n"),
-    (.order, "Steps (one a line", "Wake up\n\n"), (.essay, "", ""),
+    (.order, "Steps (one per line", "Wake up\n\n"), (.essay, "", ""),
   ])
   func `a draft goes on with its kind`(_ kind: QuestionKind, _ label: String, _ rest: String) throws
   {

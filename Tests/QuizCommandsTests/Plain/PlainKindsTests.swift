@@ -92,10 +92,10 @@ struct PlainKindsTests {
         Prompt: !pairs
         Kind: pairs. Things that belong together, one pair a line: France -> Paris
         Prompt: Capitals?
-        Pairs (left -> right, one a line, an empty line ends them):
+        Pairs (left -> right, one per line; an empty line ends the list):
         France -> Paris
 
-        Spare sides (one a line, an empty line ends them):
+        Spare sides (one per line; an empty line ends the list):
         Rome
 
         Question 2 · pairs
@@ -134,7 +134,9 @@ struct PlainKindsTests {
     #expect(result.last.response.order.steps == ["Wake up", "Get up"])
     #expect(result.last.response.pairs.pairs.map(\.typed) == ["A → B"])
     #expect(
-      result.transcript.contains("Steps (one a line, an empty line ends them):\nWake up\nGet up\n")
+      result.transcript.contains(
+        "Steps (one per line; an empty line ends the list):\nWake up\nGet up\n"
+      )
     )
   }
 
@@ -167,7 +169,7 @@ struct PlainKindsTests {
         Left out: Spain
 
         Pairs: at least one is needed. Try again.
-        Pairs (left -> right, one a line, an empty line ends them):
+        Pairs (left -> right, one per line; an empty line ends the list):
         France -> Paris
 
         """
@@ -188,7 +190,7 @@ struct PlainKindsTests {
       result.transcript.contains(
         """
         Question 1 · pairs
-        Pairs (left -> right, one a line, an empty line ends them):
+        Pairs (left -> right, one per line; an empty line ends the list):
         A → B
         C
         Pair 2: the right side is missing. Try again.
@@ -204,14 +206,17 @@ struct PlainKindsTests {
     (.choices, "P\n\nA\n\n\n", "Right choices: at least one is needed."),
     (.order, "P\n\nA\n\n", "Steps: at least one is needed."),
     (.number, "P\n\n3\n\n\n", "Number is missing."),
-    (.number, "P\nthree\n3\n\n\n", "Number is no number such as 3.14, and no range such as 1..5."),
+    (
+      .number, "P\nthree\n3\n\n\n",
+      "Number is neither a number such as 3.14 nor a range such as 1..5."
+    ),
     (.number, "P\n1,000\n1,5\n2,5 %\n\n", "Number has a comma that can be read in two ways"),
     (.number, "P\n5..1\n1..5\n\n\n", "Number begins with the greater number"),
-    (.number, "P\n1..5\n2\n\n\n", "Tolerance is not for a range, which has its own bounds."),
-    (.number, "P\n3\nnear\n\n\n", "Tolerance is no number such as 0.01"),
+    (.number, "P\n1..5\n2\n\n\n", "Tolerance does not apply to a range, which has its own bounds."),
+    (.number, "P\n3\nnear\n\n\n", "Tolerance is neither a number such as 0.01"),
     (.gaps, "P\n{{P}}\n", "Prompt has no gap such as {{Paris}}."),
-    (.gaps, "日本 {{P\n{{P}}\n", "Prompt has a gap without end at character 4."),
-    (.gaps, "{{P|}}\n{{P}}\n", "Prompt has an empty answer in a gap at character 5."),
+    (.gaps, "日本 {{P\n{{P}}\n", "Prompt has a gap that is not closed, at character 4."),
+    (.gaps, "{{P|}}\n{{P}}\n", "Prompt has a gap with an empty answer, at character 5."),
   ])
   func `what is left out or wrong is asked for again`(
     _ kind: QuestionKind,
@@ -251,8 +256,10 @@ struct PlainKindsTests {
   @Test func `a slip is told with the word that was probably meant`() {
     let result = fill("!pair\n!chioce\n\\!pair\n!pair\n\n\n")
     #expect(result.last.prompt == "!pair" && result.last.answer == "!pair")
-    #expect(result.transcript.contains("“!pair” is no kind of question. Did you mean !pairs?"))
-    #expect(result.transcript.contains("“!chioce” is no kind of question. Did you mean !choice?"))
+    #expect(result.transcript.contains("“!pair” is not a kind of question. Did you mean !pairs?"))
+    #expect(
+      result.transcript.contains("“!chioce” is not a kind of question. Did you mean !choice?")
+    )
   }
 
   @Test(arguments: Language.allCases)
@@ -291,7 +298,7 @@ struct PlainKindsTests {
     #expect(result.kinds == [.unknown, .text])
     #expect(
       result.transcript.contains(
-        "\nQuestion 1\nIts kind “hot␛spot” is of a newer version of quizbuilder. It is kept as it is.\n"
+        "\nQuestion 1\nThe kind “hot␛spot” comes from a newer version of quizbuilder. The question stays unchanged.\n"
       )
     )
   }

@@ -65,7 +65,7 @@ struct PlainRecoveryTests {
     let seen = trial.run(["--plain", "capitals"], input: ScriptedLines("x\nL\n r \n\n"))
     #expect(seen.end == .status(.success))
     let lines = seen.messages.split(separator: "\n", omittingEmptySubsequences: false)
-    #expect(lines[0] == "Unsaved changes found")
+    #expect(lines[0] == "Recovered changes")
     #expect(lines[1].hasPrefix("quizbuilder ended suddenly while “Capital cities” was open on 19"))
     #expect(
       lines[2...].joined(separator: "\n") == """
@@ -74,7 +74,7 @@ struct PlainRecoveryTests {
         d  Discard
         c  Cancel
         Letter: x
-        “x” is none of these letters. Try again.
+        “x” is not one of these letters. Try again.
         Letter: L
         1 difference from the file:
         - Question 1, answer: “Paris” is now “Lutetia”
@@ -117,7 +117,7 @@ struct PlainRecoveryTests {
       let name = target == nil ? "seas" : "capitals"
       let seen = trial.run(["--plain", name], input: ScriptedLines(input))
       #expect(seen.end == end)
-      let stay = "\nThe unsaved changes stay where they are.\n"
+      let stay = "\nThe recovered changes stay where they are.\n"
       #expect(seen.messages.hasSuffix(stay) == (end == .status(.failure)))
       #expect(trial.files.texts == before)
     }
@@ -138,7 +138,7 @@ struct PlainRecoveryTests {
     try leave(in: trial.place("capitals", capitals))
     let seen = trial.run(["--plain", "capitals"], input: ScriptedLines("d\nSpain?\nMadrid\n\n\n"))
     #expect(seen.end == .status(.success))
-    #expect(seen.messages.contains("\nThe unsaved changes are discarded.\nType a line"))
+    #expect(seen.messages.contains("\nDiscarded the recovered changes.\nType a line"))
     #expect(try answers() == ["Paris", "東京\nTokyo", "Madrid"])
     #expect(try kept == [])
 
@@ -153,7 +153,7 @@ struct PlainRecoveryTests {
     try leave("Lutetia", in: path)
     let seen = trial.run(["--plain", "capitals"], input: ScriptedLines("o\nr\n\n"))
     #expect(seen.end == .status(.success))
-    #expect(seen.messages.hasPrefix("Unsaved changes found\n"))
+    #expect(seen.messages.hasPrefix("Recovered changes\n"))
     #expect(seen.messages.contains("\no  1 older\nc  Cancel\nLetter: o\nDraft found\n"))
     #expect(try answers() == ["Paname", "東京\nTokyo"])
     #expect(try kept == [.journal], "what was put off is not discarded")
@@ -227,11 +227,11 @@ struct PlainRecoveryTests {
   // MARK: Commands that only look
 
   @Test func `commands that look say that something waits, and list marks it`() throws {
-    let waiting = "1 group has unsaved changes; opening it offers them.\n"
+    let waiting = "1 group has recovered changes; open it to see them.\n"
     let path = trial.place("capitals", capitals)
     trial.place("rivers", capitals.replacing("1111", with: "2222"))
     for arguments in [["list"], ["show", "capitals"], ["check", path.string]] {
-      #expect(!trial.run(arguments).messages.contains("unsaved"))
+      #expect(!trial.run(arguments).messages.contains("recovered changes"))
     }
     try leave(in: path)
     try leave("Paname", in: path, as: .draft)
@@ -243,12 +243,12 @@ struct PlainRecoveryTests {
       let seen = trial.run(arguments)
       #expect(seen.end == .status(.success))
       #expect(seen.messages.hasSuffix(waiting), "\(arguments)")
-      #expect(seen.messages.split(separator: "\n").count { $0.contains("unsaved") } == 1)
+      #expect(seen.messages.split(separator: "\n").count { $0.contains("recovered changes") } == 1)
     }
     #expect(trial.run(["list"]).output.contains("europe, easy  draft\n"))
-    #expect(!trial.run(["show", "rivers"]).messages.contains("unsaved"))
+    #expect(!trial.run(["show", "rivers"]).messages.contains("recovered changes"))
     try leave(in: nil)
-    let both = "2 groups have unsaved changes; opening one offers them.\n"
+    let both = "2 groups have recovered changes; open one to see them.\n"
     #expect(trial.run(["list"]).messages == both)
     #expect(trial.run(["show", "seas"]).messages == waiting)
   }

@@ -90,7 +90,8 @@ struct GroupTextTests {
        Notes: Length
 
     10. Where?
-       Its kind “hotspot” is of a newer version of quizbuilder. It is kept as it is.
+       The kind “hotspot” comes from a newer version of quizbuilder. The question
+         stays unchanged.
 
     """
 

@@ -64,17 +64,17 @@ struct RecipeProblemTests {
     Row(
       .disagreeingPaths(path("a", "x"), path("a", "y"), at: path("a"), of: "hint"),
       "$.a.x and $.a.y of hint disagree whether $.a is an object or a list",
-      "$.a.x 与 hint 的 $.a.y 对 $.a 是对象还是列表说法不一"
+      "$.a.x与hint的$.a.y对$.a是对象还是列表说法不一"
     ),
     Row(
       .overlappingPaths(path("a", "x"), within: path("a"), of: "hint"),
-      "$.a.x lies within $.a, which hint takes whole",
-      "$.a.x 位于 $.a 之内，而 hint 已取用其全部"
+      "$.a.x is inside $.a, and hint already uses all of it",
+      "$.a.x位于$.a之内，而hint已用到其全部"
     ),
     Row(
       .repeatedPath(path("a"), of: "hint"),
-      "$.a is mapped to hint already",
-      "$.a 已映射到 hint"
+      "$.a is already mapped to hint",
+      "$.a已映射到hint"
     ),
     Row(
       .unknownTransformer("x", suggestion: nil),
@@ -92,17 +92,17 @@ struct RecipeProblemTests {
         MappingError(code: "separator", description: "in English")
       ),
       "split cannot use its arguments: it takes a separator, such as \",\"",
-      "split 的参数无法使用：需要分隔符，例如 \",\""
+      "split的参数无法使用：需要分隔符，例如 \",\""
     ),
     Row(
       .wrongInput(transformer: "split", expected: "String", found: "Int"),
       "split takes String, but what comes before it makes Int",
-      "split 需要 String，但前一步得到的是 Int"
+      "split需要String，但前一步得到的是Int"
     ),
     Row(
       .wrongOutput(transformer: "url", expected: "String", found: "URL"),
       "url makes URL, but the property is String",
-      "url 得到 URL，但属性是 String"
+      "url得到URL，但属性是String"
     ),
     Row(.unmappedTransformer, "has a transformer, but is not mapped", "有转换，却没有映射"),
     Row(.unmappedDefault, "has a default, but is not mapped", "有默认值，却没有映射"),
@@ -114,7 +114,7 @@ struct RecipeProblemTests {
     Row(
       .unwritableDefault(MappingError(.oneWay(transformer: "shouted"))),
       "the default cannot be written: was made by shouted, which is one-way",
-      "默认值无法写出：由 shouted 得到，而它是单向的"
+      "默认值无法写出：由shouted得到，而它是单向的"
     ),
     Row(
       .defaultOfPart,
@@ -129,18 +129,18 @@ struct RecipeProblemTests {
     Row(
       .endlessModel("Tree"),
       "Tree contains itself; give its parts a mapping",
-      "Tree 包含自身；请为其各部分指定映射"
+      "Tree包含自身；请为其各部分指定映射"
     ),
-    Row(.unknownRecipe("x", suggestion: nil), "there is no import mapping “x”", "没有“x”这个映射"),
+    Row(.unknownRecipe("x", suggestion: nil), "there is no import mapping “x”", "没有“x”这个导入映射"),
     Row(
       .unknownRecipe("usr", suggestion: "user"),
       "there is no import mapping “usr”; did you mean “user”?",
-      "没有“usr”这个映射；是不是“user”？"
+      "没有“usr”这个导入映射；是不是“user”？"
     ),
     Row(
       .otherModel(recipe: "user", expected: "Item"),
       "the import mapping “user” does not make Item",
-      "映射“user”不适用于 Item"
+      "导入映射“user”不适用于Item"
     ),
     Row(.unknownKey("x", suggestion: nil), "“x” is unknown", "“x”是未知的键"),
     Row(
@@ -150,8 +150,8 @@ struct RecipeProblemTests {
     ),
     Row(.wrongForm(expected: .object), "must be an object", "应为对象"),
     Row(.wrongForm(expected: .string), "must be a text", "应为文本"),
-    Row(.wrongForm(expected: .choice(["a", "b"])), "must be one of a, b", "应为a, b 之一"),
-    Row(.wrongForm(expected: .path), "must be a path or a pointer", "应为路径或 pointer"),
+    Row(.wrongForm(expected: .choice(["a", "b"])), "must be one of a, b", "应为a, b之一"),
+    Row(.wrongForm(expected: .path), "must be a path or a pointer", "应为路径或 JSON 指针"),
     Row(.wrongForm(expected: .paths), "must be a path or a list of paths", "应为路径或路径列表"),
     Row(
       .wrongForm(expected: .transformers),
@@ -167,71 +167,71 @@ struct RecipeProblemTests {
     Row(
       invalidPath(""),
       "the path “”, column 1: a path has at least one step",
-      "路径 “” 第 1 列：路径至少要有一步"
+      "路径“”第1列：路径至少要有一步"
     ),
     Row(
       invalidPath("a."),
       "the path “a.”, column 3: expected a key",
-      "路径 “a.” 第 3 列：此处应为键"
+      "路径“a.”第3列：此处应为键"
     ),
     Row(
       invalidPath("a[0]b"),
       "the path “a[0]b”, column 5: expected “.” or “[”",
-      "路径 “a[0]b” 第 5 列：此处应为“.”或“[”"
+      "路径“a[0]b”第5列：此处应为“.”或“[”"
     ),
     Row(
       invalidPath("a[x]"),
       "the path “a[x]”, column 3: expected an index or a quoted key after “[”",
-      "路径 “a[x]” 第 3 列：“[”之后应为序号或带引号的键"
+      "路径“a[x]”第3列：“[”之后应为序号或带引号的键"
     ),
     Row(
       invalidPath("a[0"),
       "the path “a[0”, column 4: expected “]”",
-      "路径 “a[0” 第 4 列：此处应为“]”"
+      "路径“a[0”第4列：此处应为“]”"
     ),
     Row(
       invalidPath("a[01]"),
       "the path “a[01]”, column 3: an index has no leading zeros",
-      "路径 “a[01]” 第 3 列：序号不能以零开头"
+      "路径“a[01]”第3列：序号不能以零开头"
     ),
     Row(
       invalidPath("a[99999999999999999999]"),
       "the path “a[99999999999999999999]”, column 3: an index is at most 999999",
-      "路径 “a[99999999999999999999]” 第 3 列：序号不能大于 999999"
+      "路径“a[99999999999999999999]”第3列：序号不能大于999999"
     ),
     Row(
       invalidPath("a[\"x]"),
       "the path “a[\"x]”, column 3: the key that starts here has no closing quote",
-      "路径 “a[\"x]” 第 3 列：从此处开始的键没有右引号"
+      "路径“a[\"x]”第3列：从此处开始的键没有右引号"
     ),
     Row(
       invalidPath("a[\"\\x\"]"),
       "the path “a[\"\\x\"]”, column 5: a quoted key is written as a JSON string",
-      "路径 “a[\"\\x\"]” 第 5 列：带引号的键须写成 JSON 字符串"
+      "路径“a[\"\\x\"]”第5列：带引号的键须写成 JSON 字符串"
     ),
     Row(
       invalidPath("a", isPointer: true),
       "the path “a”, column 1: a pointer begins with “/”",
-      "路径 “a” 第 1 列：pointer 须以“/”开头"
+      "路径“a”第1列：JSON 指针须以“/”开头"
     ),
     Row(
       invalidPath("/~2", isPointer: true),
       "the path “/~2”, column 3: expected 0 or 1 after “~”",
-      "路径 “/~2” 第 3 列：“~”之后应为 0 或 1"
+      "路径“/~2”第3列：“~”之后应为 0 或 1"
     ),
     Row(
       refused("lookup", ["found": "5", "allowed": "1, 2"]),
       "the default cannot be used: 5 is not one of 1, 2",
-      "默认值无法使用：5 不是 1, 2 之一"
+      "默认值无法使用：5不是1, 2之一"
     ),
     Row(
       refused("percentDecoded", ["found": "\"%\""]),
       "the default cannot be used: \"%\" is not percent-encoded UTF-8",
-      "默认值无法使用：\"%\" 不是百分号编码的 UTF-8"
+      "默认值无法使用：\"%\"不是百分号编码的 UTF-8"
     ),
     Row(
       refused("noArguments"),
-      "the default cannot be used: it takes none",
+      "the default cannot be used: it takes no arguments",
       "默认值无法使用：它不需要参数"
     ),
     Row(
@@ -255,7 +255,7 @@ struct RecipeProblemTests {
   @Test func `a path with too many steps is told with the limit`() {
     let kind = IngredientPathError.Kind.tooManySteps
     #expect(Phrasebook(.english).reason(for: kind) == "a path has at most 512 steps")
-    #expect(Phrasebook(.simplifiedChinese).reason(for: kind) == "路径不能超过 512 步")
+    #expect(Phrasebook(.simplifiedChinese).reason(for: kind) == "路径不能超过512步")
   }
 
   @Test func `the place and the property come first`() {

@@ -114,7 +114,7 @@ struct GroupJSONTests {
       ),
       (
         "{\"format\": \"quizbuilder/group\",\n \"version\": 9}",
-        "x:2: version 9 is not known to this program"
+        "x:2: this program does not know version 9"
       ),
       (
         "1 2",

@@ -104,7 +104,7 @@ struct GroupDocumentReadingTests {
         "line 3: title: must be a text, not a number",
         "line 4: template: must be a text, not a list",
         "line 6: questions[0].tags: must be a list, not a text",
-        "line 8: questions[1].id: is that of questions[0] already; a new one is written at the next save",
+        "line 8: questions[1].id: is already the identifier of questions[0]; the next save writes a new one",
         "line 9: questions[1].prompt: must be a text, not true or false",
         "line 10: questions[1].answer: is missing",
         "line 11: questions[1].distractors[1]: must be a text, not a number",
@@ -125,7 +125,7 @@ struct GroupDocumentReadingTests {
     #expect(
       reading.problems.map(\.problem.description)
         == [(2, 0), (3, 0), (4, 1)].map { index, first in
-          "questions[\(index)].id: is that of questions[\(first)] already; a new one is written at the next save"
+          "questions[\(index)].id: is already the identifier of questions[\(first)]; the next save writes a new one"
         }
     )
     #expect(Set(reading.builder.questions.map(\.id)).count == ids.count)

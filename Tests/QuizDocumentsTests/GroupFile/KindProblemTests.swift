@@ -76,7 +76,7 @@ import Testing
       ),
       (
         "\"kind\":\"number\",\"value\":3,\n\"tolerance\":\"some\"",
-        "line 3: questions[0].tolerance: is no number such as 0.01, and no share such as 2 %"
+        "line 3: questions[0].tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"
       ),
     ]
   )
@@ -86,18 +86,20 @@ import Testing
 
   @Test(
     arguments: [
-      ("\n\"value\":\"many\"", "value: is no number such as 3.14, and no range such as 1..5"),
+      ("\n\"value\":\"many\"", "value: is neither a number such as 3.14 nor a range such as 1..5"),
       ("\n\"range\":[5,1]", "range: begins with the greater number; write the smaller one first"),
       (
         "\n\"value\":\"5..1\"", "value: begins with the greater number; write the smaller one first"
       ),
       ("\n\"range\":\"1..5\"", "range: must be a list, not a text"),
-      ("\n\"range\":[1]", "range: is no list of two numbers such as [1, 5]"),
-      ("\n\"range\":[1,\"x\"]", "range: is no list of two numbers such as [1, 5]"),
-      ("\"value\":3,\n\"range\":[1,5]", "range: cannot be beside “value”; leave one of them out"),
+      ("\n\"range\":[1]", "range: is not a list of two numbers such as [1, 5]"),
+      ("\n\"range\":[1,\"x\"]", "range: is not a list of two numbers such as [1, 5]"),
+      (
+        "\"value\":3,\n\"range\":[1,5]", "range: cannot be used with “value”; leave one of them out"
+      ),
       (
         "\"range\":[1,5],\n\"tolerance\":1",
-        "tolerance: is not for a range, which has its own bounds"
+        "tolerance: does not apply to a range, which has its own bounds"
       ),
       ("\n\"value\":\(String(repeating: "7", count: 40))", "value: has more than 36 digits"),
     ]
@@ -119,7 +121,7 @@ import Testing
   @Test func `has a prompt with a gap that has no end`() throws {
     #expect(
       try problems("{\"id\":\"q\",\"kind\":\"gaps\",\n\"prompt\":\"Two {{and\"}") == [
-        "line 3: questions[0].prompt: has a gap without end at character 5"
+        "line 3: questions[0].prompt: has a gap that is not closed, at character 5"
       ]
     )
   }

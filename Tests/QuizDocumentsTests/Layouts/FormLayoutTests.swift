@@ -132,20 +132,20 @@ struct FormLayoutTests {
     }
     #expect(
       error.map(told) == """
-        x:2:3: colour: is unknown; known are fields, title, $schema
+        x:2:3: colour: is unknown; the known keys are fields, title, $schema
         x:3:14: title.labl: is unknown; did you mean “label”?
-        x:3:38: title.more: “title” must be filled in, and so it cannot be hidden
-        x:4:13: fields: “answer” must be filled in, and so it must be in the form
-        x:5:33: fields[0].more: “prompt” must be filled in, and so it cannot be hidden
-        x:6:15: fields[1].name: “answr” is no field of a question; did you mean “answer”?
+        x:3:38: title.more: “title” is required, so it cannot be hidden
+        x:4:13: fields: “answer” is required, so the form must contain it
+        x:5:33: fields[0].more: “prompt” is required, so it cannot be hidden
+        x:6:15: fields[1].name: “answr” is not a field of a question; did you mean “answer”?
         x:6:33: fields[1].label: is blank
         x:7:5: fields[2].name: is missing
-        x:7:16: fields[2].label: has control characters in it
-        x:7:48: fields[2].required: is unknown; known are name, label, \
+        x:7:16: fields[2].label: contains control characters
+        x:7:48: fields[2].required: is unknown; the known keys are name, label, \
         placeholder, entry, rows, more
-        x:9:15: fields[4].name: “hint” is in the form already
+        x:9:15: fields[4].name: “hint” is already in the form
         x:9:31: fields[4].rows: is not a whole number from 1 to 20
-        x:10:31: fields[5].rows: has no meaning for “words”, which is a single line
+        x:10:31: fields[5].rows: does not apply to “words”, which is a single line
         x:10:43: fields[5].entry: is not one of words
         x:11:5: fields[6]: must be an object, not a number
         """

@@ -165,7 +165,7 @@ struct OpenConflictTests {
     #expect(reading.builder.openConflicts.isEmpty)
     let own = try JSONValue(parsing: value)
     #expect(reading.document.updated(with: reading.builder).root["conflict"] == own)
-    // Conflicts of a merge come behind it.
+    // Merge conflicts come behind it.
     let ours = Sample.changed(file, ("\"points\": 1", "\"points\": 2"))
     let theirs = Sample.changed(file, ("\"points\": 1", "\"points\": 3"))
     let merge = try Sample.merge(file, ours, theirs)

@@ -69,7 +69,7 @@ struct ShortRecipeTests {
       Issue.record("\(read.skipped)")
       return
     }
-    #expect(faults[0].description.contains("[1].r: 2 is none of the 2 choices"), "\(faults)")
+    #expect(faults[0].description.contains("[1].r: 2 is not one of the 2 choices"), "\(faults)")
   }
 
   @Test func `a flag above a number makes a choice right`() throws {

@@ -38,14 +38,14 @@ struct AikenReadingTests {
 
   @Test(
     arguments: [
-      ("A) x", "stands outside of a question"),
-      ("ANSWER: A", "stands outside of a question"),
+      ("A) x", "is outside of a question"),
+      ("ANSWER: A", "is outside of a question"),
       ("What?", "has no line with its answer"),
       ("What?\nA) x\nB) y", "has no line with its answer"),
       ("What?\nANSWER: A", "has fewer than two choices"),
       ("What?\nA) x\nANSWER: A", "has fewer than two choices"),
-      ("What?\nA) x\nB) y\nANSWER: C", "has the answer “C”, which is none of its choices"),
-      ("What?\nA) x\nB) y\nANSWER:", "has the answer “”, which is none of its choices"),
+      ("What?\nA) x\nB) y\nANSWER: C", "has the answer “C”, which is not one of its choices"),
+      ("What?\nA) x\nB) y\nANSWER:", "has the answer “”, which is not one of its choices"),
       ("What?\nA)\nB) y\nANSWER: A", "answer: is missing"),
     ]
   )

@@ -194,8 +194,8 @@ struct AnkiPackageReadingTests {
     }
     #expect(
       FormatError.package(.newCollection).told == """
-        x: it is in a format of a newer Anki, which quizbuilder does not know; export it again from \
-        Anki with “Support older Anki versions” ticked
+        x: a newer Anki made it, in a format that quizbuilder does not know; export it \
+        again from Anki with “Support older Anki versions” ticked
         """
     )
   }

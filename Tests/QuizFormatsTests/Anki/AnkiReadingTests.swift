@@ -122,7 +122,7 @@ struct AnkiReadingTests {
         "line 5: prompt: is missing [\ta\tBasic]",
         "line 6: answer: is missing [p]",
         "line 7: is a question of the type “Cloze”, which has no counterpart here [x\tb\tCloze]",
-        "line 11: opens a quote that is closed nowhere [q\t\"open]",
+        "line 11: opens a quote that is never closed [q\t\"open]",
       ]
     )
     let row = "\"two\nlines\"\t<img src=\"x.png\">b\tBasic\tmore\t\tstill"

@@ -121,24 +121,24 @@ struct GIFTReadingTests {
     arguments: [
       (
         "Which?{~No one ~%70%Grant ~%30%his wife}", "Which? = several | Grant | his wife ~ No one",
-        "has right choices worth different points: they count alike"
+        "has right choices worth different points: they count equally"
       ),
       (
         "Which?{~wrong ~%50%half =full}", "Which? = full ~ wrong | half",
-        "has answers worth a part of the points: they count as wrong"
+        "has answers worth part of the points: they count as wrong"
       ),
       (
         "From?{=Nazareth =%99.9%Nazaret =%100%Nazareth, Galilee}",
         "From? = Nazareth | Nazareth, Galilee",
-        "has answers worth a part of the points: they count as wrong"
+        "has answers worth part of the points: they count as wrong"
       ),
       (
         "From?{~a ~%90%b =c ~d}", "From? = c ~ a | b | d",
-        "has answers worth a part of the points: they count as wrong"
+        "has answers worth part of the points: they count as wrong"
       ),
       (
         "From?{=Nazareth =%75%Nazereth =%25%Bethlehem}", "From? = Nazareth",
-        "has answers worth a part of the points: they count as wrong"
+        "has answers worth part of the points: they count as wrong"
       ),
       (
         "Pi?{#=3.14 =22}", "Pi? = #3.14",
@@ -147,7 +147,7 @@ struct GIFTReadingTests {
       (
         "Born?{#=1822:0#Right =%50%1822:2#Near ~#Wrong}", "Born? = #1822 # Right",
         """
-        has answers worth a part of the points: they count as wrong; has feedback on single \
+        has answers worth part of the points: they count as wrong; has feedback on single \
         answers, which is left out
         """
       ),
@@ -199,9 +199,9 @@ struct GIFTReadingTests {
     arguments: [
       ("You can use your pencil.", "is a description, which asks nothing"),
       ("Match.{=a -> =c -> d}", "pairs[0].right: is missing"),
-      ("Who?{=a", "has a brace without its counterpart"),
-      ("Who?=a}", "has a brace without its counterpart"),
-      ("Who?}=a{", "has a brace without its counterpart"),
+      ("Who?{=a", "has an unmatched brace"),
+      ("Who?=a}", "has an unmatched brace"),
+      ("Who?}=a{", "has an unmatched brace"),
       ("Who?{~a ~b}", "answers: is missing"),
       ("{=a}", "prompt: is missing"),
       ("::n::{=%50%a}", "answer: is missing"),
@@ -216,9 +216,9 @@ struct GIFTReadingTests {
         "One {=a} two {=b -> c =d -> e}",
         "has several pairs of braces, not all of which are gaps: put \\ before braces that are text"
       ),
-      ("One {=a} two {=b", "has a brace without its counterpart"),
+      ("One {=a} two {=b", "has an unmatched brace"),
       ("Born?{#}", "value: is missing"),
-      ("Born?{#abc}", "value: is no number such as 3.14, and no range such as 1..5"),
+      ("Born?{#abc}", "value: is neither a number such as 3.14 nor a range such as 1..5"),
     ]
   )
   func `what has no place is skipped with line, reason and text`(

@@ -52,11 +52,11 @@ struct MarkdownReadingTests {
       (
         "# T\nWords\nof mine\n\n## p\na\n## q\n",
         [
-          "line 2: stands outside of a question [Words\nof mine]",
+          "line 2: is outside of a question [Words\nof mine]",
           "line 7: answer: is missing [## q]",
         ]
       ),
-      ("p::a\n\nWords\n", ["line 3: stands outside of a question [Words]"]),
+      ("p::a\n\nWords\n", ["line 3: is outside of a question [Words]"]),
       ("p::a\n\n?\nb\n", ["line 3: prompt: is missing [?\nb]"]),
       ("# p\na\n---\n# q\n", ["line 4: answer: is missing [# q]"]),
     ] as [(String, [String])]
@@ -168,7 +168,7 @@ struct MarkdownReadingTests {
     #expect(
       read.skipped.map(\.told) == [
         "line 12: is a question of the type “puzzle”, which has no counterpart here",
-        "line 16: value: is no number such as 3.14, and no range such as 1..5",
+        "line 16: value: is neither a number such as 3.14 nor a range such as 1..5",
         "line 20: pairs: is missing",
       ]
     )
@@ -231,10 +231,10 @@ struct MarkdownReadingTests {
       ),
       ("## p\na <b>c</b> \\<i>", "has HTML (<b>) in its text, which is left as typed"),
       ("## p\n```\na", "has code that begins with ``` and does not end: it is left as typed"),
-      ("p::{{c1::a}}", "has a gap of Anki ({{c1::) in its text, which is left as typed"),
+      ("p::{{c1::a}}", "has an Anki gap ({{c1::) in its text, which is left as typed"),
       (
         "## p\n- a\n- b",
-        "has a list as its answer, which is taken for one text; tick the right choices as in - [x]"
+        "has a list as its answer, which is read as one text; tick the right choices as in - [x]"
       ),
     ]
   )

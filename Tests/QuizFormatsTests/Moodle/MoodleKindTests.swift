@@ -268,7 +268,7 @@ struct MoodleKindTests {
     let read = try read("cloze", "", prompt: source)
     #expect(try only(read).prompt.trimmed == prompt.trimmed)
     let told = leftOut.isEmpty ? [] : ["line 1: is read without questiontext/\(leftOut)"]
-    let mark = "line 1: has a gap of Moodle ({1:SA:=) in its text, which is left as typed"
+    let mark = "line 1: has a Moodle gap ({1:SA:=) in its text, which is left as typed"
     let left = prompt.contains("{1:XX") ? [mark] : []
     #expect(read.warnings.map(\.told) == left + told)
     #expect(read.skipped == [])

@@ -41,7 +41,7 @@ struct SpreadsheetTests {
       (",,,", [], nil),
       ("   ,a", [], "line 2: prompt: is missing"),
       ("\"q\" ,a", [], "line 2: has text between a closing quote and the next separator"),
-      ("\"q,a", [], "line 2: opens a quote that is closed nowhere"),
+      ("\"q,a", [], "line 2: opens a quote that is never closed"),
       ("q\"r,a", ["q\"r a"], nil),
       ("\"q\"\"\",\"a\nb\"", ["q\" a\nb"], nil),
       ("=1+1,'a", ["=1+1 'a"], nil),

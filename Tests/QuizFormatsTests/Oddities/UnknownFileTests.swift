@@ -105,7 +105,7 @@ struct UnknownFileTests {
     #expect(error == .unclearColumns(guess: guess))
     #expect(
       error?.told == """
-        x: its columns cannot be told; name them with --columns, for example \
+        x: its columns were not recognized; name them with --columns, for example \
         `--columns prompt,answer,tags`, where `-` leaves one out
         """
     )

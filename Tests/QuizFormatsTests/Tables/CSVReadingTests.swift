@@ -88,8 +88,8 @@ struct CSVReadingTests {
         "line 3: prompt: is missing [,a]",
         "line 4: prompt: is missing; answer: is missing [\"  \",,\"two\nlines\"]",
         "line 6: has text between a closing quote and the next separator [\"p\"x,a]",
-        "line 10: opens a quote that is closed nowhere [last,\"open]",
-        "line 12: opens a quote that is closed nowhere [\"open again,c]",
+        "line 10: opens a quote that is never closed [last,\"open]",
+        "line 12: opens a quote that is never closed [\"open again,c]",
       ]
     )
     #expect(
@@ -199,10 +199,10 @@ struct CSVReadingTests {
     #expect(
       read.skipped.map(remark) == [
         "line 2: is a question of the type “puzzle”, which has no counterpart here [puzzle,p,a,,,,]",
-        "line 3: value: is no number such as 3.14, and no range such as 1..5 [number,p,a,,two,,]",
-        "line 4: tolerance: is not for a range, which has its own bounds [number,p,,,1..2,,0.1]",
+        "line 3: value: is neither a number such as 3.14 nor a range such as 1..5 [number,p,a,,two,,]",
+        "line 4: tolerance: does not apply to a range, which has its own bounds [number,p,,,1..2,,0.1]",
         "line 5: pairs[0].right: is missing [pairs,p,,,,alone,]",
-        "line 6: prompt: has a gap without end at character 3 [gaps,a {{b,,,,,]",
+        "line 6: prompt: has a gap that is not closed, at character 3 [gaps,a {{b,,,,,]",
         "line 8: distractors: is missing [choice,p,a,,,,]",
       ]
     )
@@ -245,7 +245,7 @@ struct CSVReadingTests {
       (
         "prompt,answer,\"\n",
         .header(RowRemark(line: 1, reason: .openQuote, text: "prompt,answer,\"")),
-        "x:1: the first row cannot be read: opens a quote that is closed nowhere"
+        "x:1: the first row cannot be read: opens a quote that is never closed"
       ),
     ] as [(String, FormatError, String)]
   )

@@ -73,8 +73,8 @@ struct ChoiceTableTests {
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["Q?"])
     #expect(
       read.skipped.map(\.told) == [
-        "line 3: has the answer “E”, which is none of its choices",
-        "line 4: has the answer “B”, which is none of its choices",
+        "line 3: has the answer “E”, which is not one of its choices",
+        "line 4: has the answer “B”, which is not one of its choices",
       ]
     )
   }

@@ -13,7 +13,7 @@ struct PhrasebookTests {
 
   @Test func `values take the place of their placeholders`() {
     #expect(english(.libraryCopyTitle, [.title: "Rivers"]) == "Rivers copy")
-    #expect(chinese(.libraryCopyTitle, [.title: "Rivers"]) == "Rivers 副本")
+    #expect(chinese(.libraryCopyTitle, [.title: "Rivers"]) == "Rivers副本")
     #expect(
       english(.missingItem, [.number: 3, .field: english[.fieldAnswer]]) == "Question 3: answer"
     )
@@ -26,7 +26,7 @@ struct PhrasebookTests {
     )
     #expect(
       [0, 1, 2].map { chinese(.formQuestionsCount, [.count: $0]) }
-        == ["0 道题", "1 道题", "2 道题"]
+        == ["0道题", "1道题", "2道题"]
     )
   }
 

@@ -127,7 +127,7 @@ struct ExportUpdateTests {
     let stage = prepared()
     stage.press("<C-u> <Enter>")
     #expect(stage.takeEffects() == [])
-    #expect(stage.screen.status == StatusLine("Say where to write the file.", role: .error))
+    #expect(stage.screen.status == StatusLine("Enter a file to write to.", role: .error))
   }
 
   @Test func `while an export is written only Esc and ^C are obeyed`() {

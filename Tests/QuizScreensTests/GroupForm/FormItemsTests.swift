@@ -125,23 +125,23 @@ import Testing
   @Test func `stays while it is emptied, and hides when it is left`() {
     let harness = FormHarness(capitals(), isNew: false)
     harness.type("<Tab><Tab><Tab><Tab><A-k>")
-    #expect(harness.shows("Type another right answer"))
+    #expect(harness.shows("Type another accepted answer"))
     harness.type("<Tab>")
     #expect(harness.form?.editing.focus == .field(.question(0, .tags)))
     harness.type("<S-Tab>")
     #expect(harness.form?.editing.focus == .field(.question(0, .hint)))
-    #expect(!harness.shows("Type another right answer"))
+    #expect(!harness.shows("Type another accepted answer"))
     harness.type("<A-u>")
     #expect(harness.form?.editing.focus == .field(.question(0, .alternatives)))
     #expect(harness.shows("✓ Lutetia"))
   }
 
   @Test(arguments: [
-    ("<C-j>Paris<Tab>", "Question 1: “Paris” is a wrong choice, and right as well."),
-    ("<C-j>Lyon<Tab>", "Question 1: “Lyon” is given twice."),
-    ("<Tab><Tab><C-j>Lyon<S-Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
-    ("<Tab><Tab><C-j>Paris<S-Tab>", "Question 1: “Paris” is given twice."),
-    ("<Up><C-u>Lyon<Tab>", "Question 1: “Lyon” is a wrong choice, and right as well."),
+    ("<C-j>Paris<Tab>", "Question 1: “Paris” is both a wrong choice and a right answer."),
+    ("<C-j>Lyon<Tab>", "Question 1: “Lyon” is listed twice."),
+    ("<Tab><Tab><C-j>Lyon<S-Tab>", "Question 1: “Lyon” is both a wrong choice and a right answer."),
+    ("<Tab><Tab><C-j>Paris<S-Tab>", "Question 1: “Paris” is listed twice."),
+    ("<Up><C-u>Lyon<Tab>", "Question 1: “Lyon” is both a wrong choice and a right answer."),
   ])
   func `warns of answers that stand twice once they are left`(script: String, warning: String) {
     let harness = harness(["Lyon"])

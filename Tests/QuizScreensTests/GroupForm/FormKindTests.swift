@@ -121,11 +121,11 @@ import Testing
     #expect(harness.first.kind == .text)
     #expect(harness.first.answer == "A")
     #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
-    #expect(harness.shows("Undone: question 1 is of the kind “text” again."))
+    #expect(harness.shows("Undid the change: question 1 is of the kind “text” again."))
     harness.type("<A-r>")
     #expect(harness.first.kind == .pairs)
     #expect(harness.form?.editing.focus == .field(.question(0, .pairs)))
-    #expect(harness.shows("Redone: question 1 is of the kind “pairs” again."))
+    #expect(harness.shows("Redid the change: question 1 is of the kind “pairs” again."))
   }
 
   @Test func `goes to its question when it is taken back from elsewhere`() {
@@ -244,7 +244,7 @@ import Testing
     #expect(harness.first.prompt == "Rome")
     #expect(harness.shows("Question (1):"))
     harness.type("<Esc><A-t>g<Enter><C-u>{{Rome<A-g>")
-    #expect(harness.shows("The cursor is in a gap already."))
+    #expect(harness.shows("The cursor is already in a gap."))
   }
 
   @Test func `shows how a text with gaps will look, key by key`() {
@@ -260,10 +260,10 @@ import Testing
   @Test func `says where a gap has a fault, and goes there`() {
     let harness = harness(.gaps)
     harness.type("It is {{Rome<C-s>")
-    #expect(harness.shows("Question 1: prompt has a gap without end at character 7"))
+    #expect(harness.shows("Question 1: prompt has a gap that is not closed, at"))
     harness.type("<Enter>")
     #expect(harness.form?.editing.text.field.editor.cursor == 6)
-    #expect(harness.shows("has a gap without end at character 7"))
+    #expect(harness.shows("has a gap that is not closed, at character 7"))
     harness.type("<End>}}<C-s>")
     #expect(harness.effects.last == .save(.ifUnchanged))
   }
@@ -283,7 +283,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, "Question 1, pair 2: right side"),
-    (.simplifiedChinese, "第 1 题，第 2 对：右项"),
+    (.simplifiedChinese, "第1题，第2对：右项"),
   ])
   func `names the side that a pair lacks, and goes to its line`(language: Language, line: String) {
     let harness = FormHarness(language: language)
@@ -316,7 +316,7 @@ import Testing
     let before = harness.builder
     harness.type("<PgDn>")
     #expect(harness.form?.editing.focus == .question(1))
-    #expect(harness.shows("Its kind “hotspot” is of a newer version of quizbuilder."))
+    #expect(harness.shows("The kind “hotspot” comes from a newer version of quizbuilder."))
     for keys in ["x", "<C-k>", "<A-t>", "<A-,>", "<Backspace>", "<C-j>"] {
       harness.type(keys)
       #expect(harness.shows("quizbuilder does not know this kind."), "\(keys)")

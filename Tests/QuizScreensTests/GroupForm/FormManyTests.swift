@@ -51,7 +51,7 @@ import Testing
     harness.type(many(.selectRange))
     #expect(harness.shows("Select the first question of the range with Alt-S"))
     harness.type(many(.selectHits))
-    #expect(harness.shows("Find a text first with Alt-/."))
+    #expect(harness.shows("First find a text with Alt-/."))
   }
 
   @Test func `are deleted in one step of undo`() {
@@ -59,7 +59,7 @@ import Testing
     let before = harness.builder
     harness.type("<A-s><PgDn><A-s>" + many(.delete))
     #expect(harness.builder.questions.map(\.prompt) == ["What is the capital of Japan?"])
-    #expect(harness.shows("Deleted 2 questions. Alt-U undoes it."))
+    #expect(harness.shows("Removed 2 questions. Alt-U undoes it."))
     #expect(selected(harness) == [])
     harness.type("<A-u>")
     #expect(harness.builder == before)
@@ -95,13 +95,13 @@ import Testing
     let before = harness.builder
     let keys = many(.replace) + "capital<Enter>seat<Enter>"
     harness.type(keys)
-    #expect(harness.shows("3 places change:"))
+    #expect(harness.shows("3 replacements:"))
     #expect(harness.shows("Question 1: prompt: What is the capital of France?"))
     harness.type("<Esc>")
     #expect(harness.builder == before)
     harness.type(keys + "r")
     #expect(harness.builder.questions[2].prompt == "What is the seat of Japan?")
-    #expect(harness.shows("Replaced 3 places."))
+    #expect(harness.shows("Made 3 replacements."))
     harness.type("<A-u>")
     #expect(harness.builder == before)
     harness.type("<A-s>" + many(.replace) + "Lyon<Enter>Nice<Enter>r")

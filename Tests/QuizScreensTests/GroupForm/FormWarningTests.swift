@@ -42,7 +42,7 @@ import Testing
 
   @Test func `stand below the field in focus, slips already while it is typed in`() {
     let harness = FormHarness(cells(), isNew: false)
-    let slip = "▲ “mitochondrion” is a wrong choice, and right as well."
+    let slip = "▲ “mitochondrion” is both a wrong choice and a right answer."
     #expect(!harness.shows(slip))
     harness.type("<Tab><Tab>")
     #expect(harness.shows(slip))
@@ -83,7 +83,7 @@ import Testing
   @Test func `count prompts that are there again`() {
     let harness = FormHarness(capitals(), isNew: false)
     harness.type("<A-d>")
-    #expect(harness.shows("▲ It asks the same as question 1."))
+    #expect(harness.shows("▲ The prompt is that of question 1 too."))
     #expect(warnings(harness)?.count == 1)
     harness.type("!")
     #expect(warnings(harness)?.count == 0)

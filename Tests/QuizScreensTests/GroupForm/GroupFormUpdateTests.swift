@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("x", "prompt of question 1"), ("<PgUp>x", "title"), ("<C-o>", "new question 2"),
+    ("x", "question 1, prompt"), ("<PgUp>x", "title"), ("<C-o>", "new question 2"),
     ("<C-r>", "removal of question 1"), ("<A-d>", "new question 2"),
     ("<PgDn><A-Up>", "move of question 2"),
   ])
@@ -136,7 +136,7 @@ import Testing
 
   @Test func `says that a prompt just typed stands in another question, and lets it be`() {
     let harness = FormHarness()
-    let warning = "Question 2: It asks the same as question 1."
+    let warning = "Question 2: The prompt is that of question 1 too."
     harness.type("<Tab>one<Tab>1<C-o>one")
     #expect(!harness.shows(warning), "it is still being typed")
     harness.type("<Tab>")
@@ -342,7 +342,7 @@ import Testing
     builder.questions[0].answer = ConflictMarkers.text(ours: "Paris", theirs: "Lutetia")
     let harness = FormHarness(builder, isNew: false)
     harness.type("<Tab>!<Tab>")
-    #expect(harness.shows("Question 1: It still has the conflict markers of a merge."))
+    #expect(harness.shows("Question 1: The text still contains conflict markers of a merge."))
     harness.type("<Up><C-Home><C-k><Tab>")
     #expect(!harness.shows("markers of a merge"))
   }

@@ -68,7 +68,7 @@ struct ImportComparisonTests {
       }
       stage.push(dialog)
       let picture = Picture(of: stage.grid).description
-      #expect(picture.contains("Update those that are there") == !updates)
+      #expect(picture.contains("Update existing questions") == !updates)
     }
   }
 

@@ -197,7 +197,7 @@ struct ImportUpdateTests {
     let saved = try savedExamples()
     stage.answer(.saved(ImportJob.Saved([saved[0], saved[1].copied])))
     let summary =
-      "3 questions imported, 1 skipped. 1 group was there already and is a copy."
+      "3 questions imported, 1 skipped. 1 group already existed and was added as a copy."
     let files = ImportedFiles(saved.compactMap(\.path), StatusLine(summary))
     #expect(files.files == ["/library/0.json", "/library/1.json"])
     #expect(stage.takeEffects() == [.finish(with: .imported(files))])

@@ -106,7 +106,7 @@ import struct SystemPackage.FilePath
     stage.now = { start + .seconds(seconds) }
     let steps = ScriptedTerminal.Step.press("p<Enter>2") + [.run { seconds += 6 }, .rest]
     let result = stage.run(steps: steps)
-    #expect(result.lastPicture.contains("The time is over."))
+    #expect(result.lastPicture.contains("Time is up."))
     #expect(result.lastPicture.contains("Right."))
   }
 }

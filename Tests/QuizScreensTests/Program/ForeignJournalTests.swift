@@ -14,7 +14,7 @@ struct ForeignJournalTests {
 
   private let stage: ProgramStage
   private static let path: FilePath = "/library/sums.json"
-  private static let question = "Whether that process still runs cannot be seen from here."
+  private static let question = "quizbuilder cannot tell from here whether that process still runs."
 
   init() {
     var stage = ProgramStage()
@@ -80,7 +80,7 @@ struct ForeignJournalTests {
   @Test func `does not say that it ended`() {
     saveSums()
     let picture = meanwhile("").here.lastPicture
-    #expect(picture.contains("Unsaved changes in 1 group, perhaps still open in another place."))
+    #expect(picture.contains("Recovered changes in 1 group, which may still be open elsewhere."))
   }
 
   @Test func `asks before it offers anything, and Enter is no for an answer`() {
@@ -130,7 +130,7 @@ struct ForeignJournalTests {
     let asked = meanwhile("<Enter>od") { counts.append(journals.count) }.here
     #expect(text(asked).contains("Another program may still be writing these changes."))
     let left = meanwhile("<Enter>od<Enter>") { counts.append(journals.count) }.here
-    #expect(left.lastPicture.contains("Unsaved changes found"))
+    #expect(left.lastPicture.contains("Recovered changes"))
     let discarded = meanwhile("<Enter>odd") { counts.append(journals.count) }.here
     #expect(discarded.lastPicture.contains("Question 1"))
     #expect(counts == [1, 1, 0])
@@ -164,7 +164,7 @@ struct ForeignJournalTests {
     #expect(counts == [0, 1, 1])
     #expect(
       result.lastPicture.contains(
-        "Another program removed the file of unsaved changes. It was written again."
+        "Another program removed the autosave file. quizbuilder wrote it again."
       )
     )
   }

@@ -69,13 +69,13 @@ import Testing
     let picture = stage.run("iwo<Enter>fgm<Esc>").lastPicture
     #expect(!picture.contains("c Columns"))
     stage.files.place("::A::1+1{=2}\n", at: "/elsewhere/sums.gift")
-    #expect(stage.run("isums<Enter>c").lastPicture.contains("This file is no table"))
+    #expect(stage.run("isums<Enter>c").lastPicture.contains("This file is not a table"))
   }
 
   @Test func `stay asked for when the question is left, and how to get back is said`() {
     let stage = stage()
     let left = stage.run("iwo<Enter><Esc>").lastPicture
-    #expect(left.contains("Press c to say what each column has."))
+    #expect(left.contains("Press c to choose the part of each column."))
     #expect(stage.run("iwo<Enter><Esc>c").lastPicture.contains("Columns: words.csv"))
   }
 }

@@ -133,9 +133,9 @@ import Testing
     let stage = stage()
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
     let before = stage.run("i/library/<Enter>").lastPicture
-    #expect(before.contains("The library already has it: it becomes a copy under a new id."))
+    #expect(before.contains("The library already has it: it becomes a copy with a new identifier."))
     let after = stage.run("i/library/<Enter><Enter>").lastPicture
-    #expect(after.contains("1 question imported, 0 skipped. 1 group was there already and is a co"))
+    #expect(after.contains("1 question imported, 0 skipped. 1 group already existed and was added"))
     let entries = try stage.library.entries()
     #expect(entries.map(\.title) == ["Sums", "Sums"])
     #expect(Set(entries.map(\.groupID)).count == 2)

@@ -19,7 +19,9 @@ import Testing
     let result = stage.run("\(key)").lastPicture
     #expect(result.contains("Nothing to undo."))
     let other = self.stage()
-    #expect(other.run("iall<Enter><Enter>\(key)").lastPicture.contains("Import undone: 2 groups."))
+    #expect(
+      other.run("iall<Enter><Enter>\(key)").lastPicture.contains("Undid the import of 2 groups.")
+    )
     #expect(try other.library.entries() == [])
     #expect(try other.library.trashFolder.entries().map(\.slug).sorted() == ["sums", "words"])
   }
@@ -40,7 +42,7 @@ import Testing
   @Test func `leaves a group that was changed since`() throws {
     let stage = stage()
     let picture = stage.run("iall<Enter><Enter><Home><Enter>!<C-s><Esc>u").lastPicture
-    #expect(picture.contains("1 of 2 groups taken back."))
+    #expect(picture.contains("Undid the import of 1 of 2 groups."))
     #expect(picture.contains("sums.json"))
     #expect(try stage.library.entries().map(\.slug) == ["sums"])
   }

@@ -35,9 +35,9 @@ import Testing
     let text = #"{"library": {"copyGroup": "q"}}"#
     #expect(
       file(text).notices == [
-        "/config/keys.json:1:14: library.copyGroup: q is built into “quit”, which yields",
+        "/config/keys.json:1:14: library.copyGroup: q is the built-in key of “quit”, which loses it",
         """
-        Your keys are in force. To end this message, give each row that yields keys of its own in \
+        Your keys work. To end this message, give each of these commands another key in \
         /config/keys.json, or [] for none.
         """,
       ]
@@ -70,7 +70,7 @@ import Testing
         "/config/keys.json:1:40: library.fly: the screen has no binding of this name",
         "/config/keys.json:1:52: library.quit: “ctrl-” is not the name of a key",
         """
-        /config/keys.json:1:69: library.sort: terminals send “^m” as Enter; write that, or another key
+        /config/keys.json:1:69: library.sort: terminals send “^m” as Enter; write Enter, or use another key
         """,
       ]
     ),
@@ -90,8 +90,8 @@ import Testing
       #"{"group-form": {"save": ["a"]}}"#,
       [
         """
-        /config/keys.json:1:17: group-form.save: “a” types text on this screen; add ctrl- or alt-, or \
-        take F1 to F12
+        /config/keys.json:1:17: group-form.save: “a” types text on this screen; add ctrl- \
+        or alt-, or use F1 to F12
         """
       ]
     ),
@@ -106,7 +106,7 @@ import Testing
     ("7", ["/config/keys.json:1:1: must be an object, not a number"]),
   ])
   func `are told what is wrong with them, with the place`(text: String, notices: [String]) {
-    let expected = notices + ["The built-in keys serve until /config/keys.json is corrected."]
+    let expected = notices + ["The built-in keys are used until you correct /config/keys.json."]
     #expect(file(text).notices == expected)
   }
 
@@ -114,9 +114,9 @@ import Testing
     let text = #"{"library": {"sort": "z", "filter": "z", "quit": "Q"}}"#
     #expect(
       file(text).notices == [
-        "/config/keys.json:1:14: library.sort: z belongs to “filter” too",
+        "/config/keys.json:1:14: library.sort: z is also bound to “filter”",
         """
-        Built-in keys serve in place of these. Your other keys are in force. Correct \
+        The built-in keys are used in place of these; your other keys work. Correct \
         /config/keys.json.
         """,
       ]

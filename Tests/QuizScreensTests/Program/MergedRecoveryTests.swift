@@ -66,7 +66,7 @@ struct MergedRecoveryTests {
   {
     let stage = try left(by: kind)
     let asked = picture(of: stage, after: "<Enter>")
-    #expect(asked.contains("The file has changed since then, in other places: both can be"))
+    #expect(asked.contains("The file has changed since then, but in other places: both"))
     let merged = picture(of: stage, after: "<Enter>m")
     #expect(merged.contains("Merged with the file; not saved yet."))
     #expect(merged.contains("Their sums"))
@@ -100,7 +100,7 @@ struct MergedRecoveryTests {
     let next = try left().killed(after: "<Enter>m")
     try retitle("New sums", in: next)
     #expect(try kept(in: next) == [["Their sums", "2!"]])
-    #expect(picture(of: next, after: "<Enter>").contains("both can be"))
+    #expect(picture(of: next, after: "<Enter>").contains("in other places: both"))
     _ = next.run("<Enter>m<C-s><Esc>q")
     #expect(try file(in: next) == ["New sums", "2!"])
     #expect(next.keptFiles == [:])

@@ -170,7 +170,7 @@ struct OpenElsewhereTests {
     let asked = meanwhile("<Space>k<Space>d", first: "j<Enter>").second
     #expect(asked.lastPicture.contains("Open elsewhere"))
     #expect(asked.lastPicture.contains("“Sums” is open in process 4710 on "))
-    #expect(asked.lastPicture.contains("Nobody’s changes are overwritten without a question."))
+    #expect(asked.lastPicture.contains("quizbuilder asks before it overwrites anyone’s changes."))
     #expect(!asked.lastPicture.contains("“Other” is open"))
     #expect(try stage.library.trashedGroups() == [])
     // Enter at first is no for an answer.

@@ -60,7 +60,7 @@ import Testing
     // Before that was the answer, of the first visit.
     #expect(
       stage.run(opening: .group("sums"), "<A-u>").lastPicture.contains(
-        "Undid: answer of question 1."
+        "Undid: question 1, answer."
       )
     )
   }
@@ -248,7 +248,7 @@ import Testing
     var stage = ProgramStage()
     stage.editor = { _, _ in 3 }
     let failed = stage.run("nkept<A-e>")
-    #expect(failed.lastPicture.contains("The editor vi did not finish well: 3."))
+    #expect(failed.lastPicture.contains("The editor vi failed: 3."))
     #expect(failed.lastPicture.contains("kept"))
   }
 
@@ -284,7 +284,9 @@ import Testing
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<C-u>all<Enter>q")
     #expect(stage.files(in: "/elsewhere/all").keys.sorted() == ["sums.anki.txt"])
     let none = stage.run("x<C-u>none/sums.txt<Enter>").lastPicture
-    #expect(none.contains("There is no folder /elsewhere/none. Make it, or choose another place."))
+    #expect(
+      none.contains("There is no folder /elsewhere/none. Create it, or choose another place.")
+    )
     let slash = stage.run("x<C-u>sums.txt/<Enter>").lastPicture
     #expect(slash.contains("There is no folder /elsewhere/sums.txt."))
     #expect(stage.files(in: "/elsewhere").keys.sorted() == ["all/sums.anki.txt"])
@@ -311,7 +313,7 @@ import Testing
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>q")
     #expect(stage.run(opening: .group("sums"), []).lastPicture.contains("Question 1"))
     let missing = stage.run(opening: .group("nothing"), [])
-    #expect(missing.lastPicture.contains("No group has the id, name or title"))
+    #expect(missing.lastPicture.contains("No group has the identifier, name or title"))
   }
 
   @Test func `begins with the group that was read, and does not read it again`() throws {

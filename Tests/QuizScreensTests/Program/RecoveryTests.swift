@@ -26,7 +26,7 @@ import Testing
     #expect(try answer(in: next) == "2")
     #expect(next.files(in: "/state/journals").count == 1)
     let found = next.run("").lastPicture
-    #expect(found.contains("Unsaved changes in 1 group, from a session that ended suddenly."))
+    #expect(found.contains("Recovered changes in 1 group, from a session that ended suddenly."))
     #expect(found.contains(" draft"))
     let result = next.run("<Enter>r<C-s><Esc>q")
     #expect(result.end == .left)
@@ -42,7 +42,7 @@ import Testing
     let picture = again.run("<Enter>r<A-u><A-u>").lastPicture
     #expect(picture.contains("2, or two "))
     #expect(!picture.contains("zz"))
-    #expect(picture.contains("Undid: answer of question 1."))
+    #expect(picture.contains("Undid: question 1, answer."))
   }
 
   @Test func `the cursor is behind the last of equal letters`() throws {
@@ -57,7 +57,7 @@ import Testing
     let second = name.replacing("-1.journal", with: "-2.journal")
     next.files.place(text, at: FilePath("/state/journals/\(second)"))
     #expect(next.files(in: "/state/journals").count == 2)
-    #expect(next.run("").lastPicture.contains("Unsaved changes in 1 group,"))
+    #expect(next.run("").lastPicture.contains("Recovered changes in 1 group,"))
   }
 
   @Test func `a group that was never saved is there too`() throws {
@@ -187,7 +187,7 @@ import Testing
     let next = drafted.killed(after: "<Enter>r<Tab><Tab>!")
     #expect(try next.library.unsaved().map(\.kind) == [.journal, .draft])
     let newest = next.run("<Enter>").lastPicture
-    #expect(newest.contains("Unsaved changes found"))
+    #expect(newest.contains("Recovered changes"))
     #expect(newest.contains("1 older"))
     let older = next.run("<Enter>o").lastPicture
     #expect(older.contains("Draft found"))
@@ -229,7 +229,7 @@ import Testing
     let next = try stage().killed(after: "<Enter><Tab>!")
     let file = try #require(try next.library.journals().first?.file)
     next.files.place("nothing", at: file)
-    #expect(next.run("").lastPicture.contains("cannot be read"))
+    #expect(next.run("").lastPicture.contains("cannot be recovered"))
     _ = next.run("q")
     #expect(next.files.texts[file.string] == "nothing")
   }
@@ -246,7 +246,7 @@ import Testing
     #expect(stage.files.texts[draft.string] == "{")
     #expect(
       stage.killed(after: "<Enter><Enter><Tab>!").run("<Enter><Enter>").lastPicture.contains(
-        "Unsaved changes found"
+        "Recovered changes"
       )
     )
   }

@@ -61,7 +61,7 @@ import Testing
     #expect(texts[Self.defaults] == "{\n  \"hintPolicy\": \"always\"\n}\n")
     let again = stage.run("j,j").lastPicture
     #expect(again.contains("Points             2 · set here"))
-    #expect(again.contains("Case matters       yes · from “Group course”"))
+    #expect(again.contains("Case-sensitive     yes · from “Group course”"))
     #expect(again.contains("Hint               always · from the library"))
   }
 
@@ -120,9 +120,9 @@ import Testing
   @Test(arguments: [
     (
       "{\n  \"points\": \"2\"\n}",
-      "settings.json:2: points: must be a number, not a text. It has been"
+      "settings.json:2: points: must be a number, not a text. The file is un"
     ),
-    ("7", "settings.json:1: must be an object, not a number. It has been left as it is;"),
+    ("7", "settings.json:1: must be an object, not a number. The file is unchanged;"),
     ("{\n", "settings.json cannot be opened: line 2, column 1: expected a key in double"),
   ])
   func `says in the library what is wrong with its settings, and never writes over them`(

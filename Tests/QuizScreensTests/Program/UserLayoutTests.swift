@@ -36,9 +36,9 @@ import Testing
     (
       Language.english,
       [
-        "\(file):1:31: fields[1].name: “anser” is no field of a question; did you mean “answer”?",
-        "\(file):1:12: fields: “answer” must be filled in, and so it must be in the form",
-        "The built-in form serves until \(file) is corrected.",
+        "\(file):1:31: fields[1].name: “anser” is not a field of a question; did you mean “answer”?",
+        "\(file):1:12: fields: “answer” is required, so the form must contain it",
+        "The built-in form is used until you correct \(file).",
       ]
     ),
     (
@@ -46,7 +46,7 @@ import Testing
       [
         "\(file):1:31: fields[1].name: 题目没有“anser”这一栏；是不是“answer”？",
         "\(file):1:12: fields: “answer”为必填项，表单中不能没有它",
-        "在更正 \(file) 之前，使用内置表单。",
+        "在更正\(file)之前，使用内置表单。",
       ]
     ),
   ])
@@ -99,7 +99,7 @@ import Testing
 
   @Test(arguments: [
     (Language.english, "is no form of this name; layouts are named question-form.json"),
-    (.simplifiedChinese, "个名称的表单；布局文件的名称为 question-form.json"),
+    (.simplifiedChinese, "个名称的表单；布局文件的名称为question-form.json"),
   ])
   func `of another name is said to mean nothing`(language: Language, sentence: String) {
     var stage = ProgramStage()
@@ -117,7 +117,7 @@ import Testing
       #expect(
         notices == [
           "\(Self.file) cannot be read: the system says “File too large”.",
-          "The built-in form serves until \(Self.file) is corrected.",
+          "The built-in form is used until you correct \(Self.file).",
         ]
       )
     }

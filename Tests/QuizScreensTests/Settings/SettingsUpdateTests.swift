@@ -179,7 +179,9 @@ import Testing
   @Test func `has nothing to reset or to stop where there is nothing`() {
     let stage = stage()
     stage.press("r")
-    #expect(stage.screen.status == StatusLine("Nothing is set here to clear."))
+    #expect(
+      stage.screen.status == StatusLine("No value is set here, so there is nothing to clear.")
+    )
     stage.press("<Left><Left><Left>s")
     let sentence = "The library inherits from nothing, so there is nothing to ignore."
     #expect(stage.screen.status == StatusLine(sentence, role: .error))

@@ -104,7 +104,7 @@ import Testing
     let stage = ProgramStage()
     _ = stage.run("nAges<Enter>1<Enter>2<C-s><Esc>d")
     _ = stage.run("nAges<Enter>3<Enter>4<C-s><Esc>")
-    #expect(stage.run("t<Enter>").lastPicture.contains("is there already"))
+    #expect(stage.run("t<Enter>").lastPicture.contains("already exists"))
     #expect(try stage.library.trashEntries().count == 1)
   }
 

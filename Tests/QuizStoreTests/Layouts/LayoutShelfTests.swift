@@ -41,8 +41,8 @@ struct LayoutShelfTests {
     #expect(
       problems.map { Phrasebook(.english).line(for: $0, in: "/layouts/question-form.json") } == [
         """
-        /layouts/question-form.json:1:12: fields: “answer” must be filled in, and so it must be in the \
-        form
+        /layouts/question-form.json:1:12: fields: “answer” is required, so the form must \
+        contain it
         """
       ]
     )

@@ -97,27 +97,27 @@ struct LibraryListingTests {
     #expect(
       entries.map { $0.problem?.told } == [
         """
-        /lib/cut.json cannot be opened: line 12, column 3: expected a comma or ']'. \
-        It has been left as it is; correct that line in a text editor.
+        /lib/cut.json cannot be opened: line 12, column 3: expected a comma or ']'. The \
+        file is unchanged; correct that line in a text editor.
         """,
-        "/lib/dangling.json cannot be read: it is not there.",
+        "/lib/dangling.json cannot be read: it does not exist.",
         """
-        /lib/empty.json cannot be opened: line 1, column 1: the document is empty. \
-        It has been left as it is; correct that line in a text editor.
+        /lib/empty.json cannot be opened: line 1, column 1: the document is empty. The file \
+        is unchanged; correct that line in a text editor.
         """,
         "/lib/folder.json is not a file. Choose a file.",
         """
-        /lib/foreign.json is not a group: “format” must be “quizbuilder/group”. \
-        It has been left as it is.
+        /lib/foreign.json is not a group: “format” must be “quizbuilder/group”. The file is \
+        unchanged.
         """,
         "/lib/loop.json cannot be read: the system says “Too many levels of symbolic links”.",
         """
-        /lib/new␊line.json is not a group: “format” must be “quizbuilder/group”. \
-        It has been left as it is.
+        /lib/new␊line.json is not a group: “format” must be “quizbuilder/group”. The file \
+        is unchanged.
         """,
         """
         /lib/newer.json has a version that this program does not know. \
-        It has been left as it is; open it with a newer quizbuilder.
+        The file is unchanged; open it with a newer quizbuilder.
         """,
         "/lib/secret.json cannot be read: you have no permission to read it.",
       ]

@@ -148,7 +148,7 @@ struct LibrarySavingTests {
     #expect(
       error?.told == """
         /lib/a.json was not saved: you have no permission to write in /lib; change it there, or choose \
-        another library with --library. The file is as it was before.
+        another library with --library. The file is unchanged.
         """
     )
     #expect(

@@ -141,8 +141,8 @@ struct LibrarySettingsTests {
     }
     #expect(
       error?.told == """
-        /config/settings.json:2: points: must be a number, not a text. \
-        It has been left as it is; correct it in a text editor.
+        /config/settings.json:2: points: must be a number, not a text. The file is \
+        unchanged; correct it in a text editor.
         """
     )
     #expect(files.texts == ["/config/settings.json": text])

@@ -32,7 +32,7 @@ struct SyncJobTests {
       #expect(try trial.status(of: author) == "")
     }
     let subjects = try trial.log(of: "ada")
-    #expect(subjects.first == "Merge the changes of the others")
+    #expect(subjects.first == "Merge changes from others")
     #expect(subjects.contains("2 groups changed"))
     #expect(trial.sync("ada").committed == [])
   }

@@ -26,8 +26,8 @@ import Testing
         "alternatives[1]: is the same as answer",
         "alternatives[3]: is the same as alternatives[0]",
         "distractors[1]: is blank",
-        "distractors[2]: is given as wrong, but is the same as answer",
-        "distractors[3]: is given as wrong, but is the same as alternatives[2]",
+        "distractors[2]: is a wrong choice, but is the same as answer",
+        "distractors[3]: is a wrong choice, but is the same as alternatives[2]",
         "distractors[4]: is the same as distractors[0]",
       ]
     )

@@ -36,14 +36,14 @@ import Testing
   @Test(
     arguments: [
       ("", nil, "value: is missing"), (" ", nil, "value: is missing"),
-      ("three", nil, "value: is no number such as 3.14, and no range such as 1..5"),
+      ("three", nil, "value: is neither a number such as 3.14 nor a range such as 1..5"),
       ("5..1", nil, "value: begins with the greater number; write the smaller one first"),
-      ("1..", nil, "value: is no number such as 3.14, and no range such as 1..5"),
-      ("3,14", nil, "value: is no number such as 3.14, and no range such as 1..5"),
+      ("1..", nil, "value: is neither a number such as 3.14 nor a range such as 1..5"),
+      ("3,14", nil, "value: is neither a number such as 3.14 nor a range such as 1..5"),
       ("1,000", nil, "value: has a comma that can be read in two ways; write 1000 or 1.000"),
-      ("1", "-1", "tolerance: is no number such as 0.01, and no share such as 2 %"),
-      ("1", "%", "tolerance: is no number such as 0.01, and no share such as 2 %"),
-      ("1..5", "2 %", "tolerance: is not for a range, which has its own bounds"),
+      ("1", "-1", "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"),
+      ("1", "%", "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"),
+      ("1..5", "2 %", "tolerance: does not apply to a range, which has its own bounds"),
     ] as [(String, String?, String)]
   )
   func `says what is wrong with it`(value: String, tolerance: String?, problem: String) {

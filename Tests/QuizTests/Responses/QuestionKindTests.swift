@@ -48,8 +48,8 @@ import Testing
   @Test(
     arguments: [
       ("no gap", "prompt: has no gap such as {{Paris}}"),
-      ("it is {{Paris", "prompt: has a gap without end at character 7"),
-      ("{{a}} and {{b|}}", "prompt: has an empty answer in a gap at character 15"),
+      ("it is {{Paris", "prompt: has a gap that is not closed, at character 7"),
+      ("{{a}} and {{b|}}", "prompt: has a gap with an empty answer, at character 15"),
       (" ", "prompt: is missing"), ("{{Paris}}", nil),
     ] as [(String, String?)]
   )

@@ -25,8 +25,13 @@ struct SettingTypingTests {
   @Test(
     arguments: [
       (QuizSetting.points, "two", "points: must be a number, not a text"),
-      (.tolerance, "two", "tolerance: is no number such as 0.01, and no share such as 2 %"),
-      (.tolerance, "-1", "tolerance: is no number such as 0.01, and no share such as 2 %"),
+      (
+        .tolerance, "two",
+        "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"
+      ),
+      (
+        .tolerance, "-1", "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"
+      ),
       (.points, "0x10", "points: must be a number, not a text"),
       (.points, "nan", "points: must be a number, not a text"),
       (.points, "1,500.5", "points: must be a number, not a text"),

@@ -83,7 +83,7 @@ struct ImportCommandTests {
           messages: """
             \(CommandTrial.folder)/capitals.json: recognized as quizbuilder JSON.
             “Capital cities”: 2 questions, saved as \(CommandTrial.folder)/capital-cities.json.
-            The library already has “Capital cities”; a copy was added under a new id.
+            The library already has “Capital cities”; a copy was added with a new identifier.
             2 questions imported, 0 skipped.
 
             """
@@ -104,7 +104,7 @@ struct ImportCommandTests {
     #expect(
       lines.prefix(4) == [
         "“T”: 1 question, saved as \(CommandTrial.folder)/t.json.",
-        "1 warning on what was read:",
+        "1 warning:",
         """
           many.json:1: questions[22].hint ← $[0].questions[22].hint: must be a text, not a number
         """,
@@ -121,7 +121,7 @@ struct ImportCommandTests {
     let file = #"[{"title": "T", "questions": [{"prompt": 1, "answer": null}]}]"#
     #expect(
       trial.importing(file, as: "t.json", "--recipe", "rabblewabble").messages == """
-        已导入 0 道题，跳过 1 项：
+        已导入0道题，跳过1项：
           t.json:1: questions[0].prompt ← $[0].questions[0].prompt: 应为文本，而不是数字; \
         questions[0].answer ← $[0].questions[0].answer: 未填写
 

@@ -68,7 +68,7 @@ struct ImportRefusalTests {
       message: """
         good.csv: recognized as CSV.
         new.apkg: recognized as Anki package.
-        new.apkg: it has a collection that is damaged or not Anki’s
+        new.apkg: its collection is damaged or not Anki’s
         Nothing was imported.
         """
     ),
@@ -85,7 +85,7 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         long letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
-        org, tsv, xlsx, quizlet, csv; the nearest is gift
+        org, tsv, xlsx, quizlet, csv; the closest is gift
         To read it as Moodle GIFT, type: quizbuilder import 'long letter.txt' --from gift
         """
     ),
@@ -99,13 +99,13 @@ struct ImportRefusalTests {
       status: .badData,
       message: """
         words.xlsx: recognized as Excel workbook.
-        words.xlsx: it is no sound zip archive
+        words.xlsx: it is not a zip archive, or a damaged one
         """
     ),
     Refusal(
       arguments: ["damaged.txt", "--from", "anki-package"],
       status: .badData,
-      message: "damaged.txt: it is no sound zip archive"
+      message: "damaged.txt: it is not a zip archive, or a damaged one"
     ),
     Refusal(
       arguments: ["empty.csv", "none.csv", "good.csv", "--from", "csv"],
@@ -135,7 +135,7 @@ struct ImportRefusalTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. There are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, org, tsv, xlsx, quizlet, csv."
+        "“xls” is not a format. The formats are: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, org, tsv, xlsx, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
@@ -199,11 +199,11 @@ struct ImportRefusalTests {
       ),
       (
         "<!DOCTYPE quiz [<!ENTITY a 'a'>]><quiz/>",
-        "x.xml:1: it declares entities, which are not read; take the DOCTYPE out"
+        "x.xml:1: it declares entities, which are not read; remove the DOCTYPE"
       ),
       ("<html/>", "x.xml:1: the outermost element is “html” instead of “quiz”"),
       (
-        String(repeating: "<quiz>", count: 65), "x.xml:1: elements are more than 64 levels deep"
+        String(repeating: "<quiz>", count: 65), "x.xml:1: elements are nested more than 64 deep"
       ),
     ]
   )

@@ -27,7 +27,7 @@ struct ImportUpdateCommandTests {
     #expect(
       seen.messages == """
         seas.csv: recognized as CSV.
-        “Seas”: 2 questions added, 1 changed, 1 not in the file and left as they are.
+        “Seas”: 2 questions added, 1 changed, 1 not in the file and unchanged.
           Question 1, prompt: “Largest?” is now “LARGEST?”
           Question 1, answer: “Pacific” is now “Pacific Ocean”
           Question 3 is new: largest ? · Atlantic

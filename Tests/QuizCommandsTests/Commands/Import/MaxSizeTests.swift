@@ -33,7 +33,7 @@ struct MaxSizeTests {
 
   @Test func `it is looked into by who trusts it`() {
     let seen = importing("--max-size", "20", "--from", "anki-package")
-    #expect(seen.messages.contains("it has a collection that is damaged or not Anki’s"))
+    #expect(seen.messages.contains("its collection is damaged or not Anki’s"))
     #expect(importing("--max-size", "19").messages.contains("only 19 MB"))
   }
 

@@ -61,7 +61,7 @@ struct MoodleImportTests {
           end: .status(.badData),
           messages: (format.isEmpty ? "bank.xml: recognized as Moodle XML.\n" : "") + """
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
-            1 warning on what was read:
+            1 warning:
               bank.xml:3: is read without answer[2]
             1 question imported, 2 skipped:
               bank.xml:7: is a question of the type “calculated”, which has no counterpart here

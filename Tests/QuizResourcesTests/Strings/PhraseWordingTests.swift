@@ -1,0 +1,109 @@
+import LosslessJSON
+import QuizResources
+import Testing
+
+/// The rules of wording that can be checked without a reader: words, lengths, spaces and marks.
+struct PhraseWordingTests {
+  /// Words that read as translated, or that have another word for their concept.
+  private static let englishWords: Set = [
+    "alternatives", "anew", "beforehand", "bettered", "carries", "carry", "doubtful", "further",
+    "hits", "hold", "holds", "offer", "offers", "remark", "remarks", "serve", "stand", "stands",
+  ]
+
+  /// Terms that have another one for their concept, and the polite form.
+  private static let chineseTerms = [
+    "您", "的修改", "分类", "干扰项", "正确项", "错误项", "其他答案", "标识符", "解释", "备选", "pointer", "是否是",
+  ]
+
+  private static let closingMarks = Set("’”、。》」』】！），：；？")
+
+  @Test func `the English has none of the words that read as translated`() throws {
+    for phrase in try phrases(in: .english) where !phrase.key.hasPrefix("form.placeholder.") {
+      let words = phrase.text.lowercased().split { !$0.isLetter }.map(String.init)
+      #expect(Self.englishWords.isDisjoint(with: words), "\(phrase.key): \(phrase.text)")
+    }
+  }
+
+  @Test func `an English sentence has at most 25 words`() throws {
+    for phrase in try phrases(in: .english) {
+      for sentence in sentences(of: phrase.text) {
+        let words = sentence.split(separator: " ")
+        #expect(words.count <= 25, "\(phrase.key): \(sentence)")
+      }
+    }
+  }
+
+  @Test func `the Chinese has none of the terms that are not its own`() throws {
+    for phrase in try phrases(in: .simplifiedChinese) {
+      let found = Self.chineseTerms.filter(phrase.text.contains)
+      #expect(found == [], "\(phrase.key): \(phrase.text)")
+    }
+  }
+
+  @Test func `a deck is only in Anki`() throws {
+    for phrase in try phrases(in: .simplifiedChinese) where phrase.text.contains("牌组") {
+      let isOfAnki = phrase.text.contains("Anki") || phrase.key.hasSuffix(".export-deck")
+      #expect(isOfAnki, "\(phrase.key): \(phrase.text)")
+    }
+  }
+
+  @Test func `no space is between a placeholder and Chinese`() throws {
+    for phrase in try phrases(in: .simplifiedChinese) {
+      let texts = Array(phrase.text)
+      for index in texts.indices.dropFirst().dropLast() where texts[index] == " " {
+        let (before, after) = (texts[index - 1], texts[index + 1])
+        let isBetween =
+          before == "}" && isChinese(after) || isChinese(before) && after == "{"
+        #expect(!isBetween, "\(phrase.key): \(phrase.text)")
+      }
+    }
+  }
+
+  @Test func `no line of Chinese begins with a closing mark`() throws {
+    for phrase in try phrases(in: .simplifiedChinese) where phrase.key != "sync.part.separator" {
+      for line in phrase.text.split(separator: "\n") {
+        #expect(line.first.map(Self.closingMarks.contains) == false, "\(phrase.key)")
+      }
+    }
+  }
+
+  @Test func `Chinese is followed by Chinese punctuation`() throws {
+    for phrase in try phrases(in: .simplifiedChinese) {
+      let pairs = zip(phrase.text, phrase.text.dropFirst())
+      let found = pairs.filter { isChinese($0.0) && ",;:?!".contains($0.1) }.map {
+        "\($0.0)\($0.1)"
+      }
+      #expect(found == [], "\(phrase.key): \(phrase.text)")
+    }
+  }
+
+  private func phrases(in language: Language) throws -> [(key: String, text: String)] {
+    let file = try #require(Resource("Strings/\(language.rawValue).json"))
+    let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
+    return entries.flatMap { member in
+      let texts = member.value.objectValue?.map(\.value) ?? [member.value]
+      return texts.compactMap(\.stringValue).map { (member.key, $0) }
+    }
+  }
+
+  /// The sentences of a text; each exit code of a list is one.
+  private func sentences(of text: String) -> [String] {
+    var sentences = [""]
+    for (character, next) in zip(text, text.dropFirst() + "\n") {
+      sentences[sentences.count - 1].append(character)
+      if ".;:?!,\n".contains(character), next.isWhitespace, character != "," || isList(sentences) {
+        sentences.append("")
+      }
+    }
+    return sentences
+  }
+
+  /// Returns whether the last sentence begins with a number, as the items of a list of exit codes do.
+  private func isList(_ sentences: [String]) -> Bool {
+    sentences.last?.first { !$0.isWhitespace }?.isNumber == true
+  }
+
+  private func isChinese(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { ("\u{3400}"..."\u{9FFF}").contains($0) }
+  }
+}
