@@ -110,7 +110,7 @@ struct PictureInspector {
     case .bottom, .part:
       let row = top.screen.area.rect(in: grid.size).rows.lowerBound
       return isBlank(row) ? "the line to type into is blank" : nil
-    case .centered:
+    case .centered, .hanging:
       let rect = top.screen.area.rect(in: grid.size)
       let corners = [
         (rect.origin.row, rect.origin.column, glyphs.border.topLeft),

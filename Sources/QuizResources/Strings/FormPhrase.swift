@@ -26,6 +26,8 @@ public enum FormPhrase: String, CaseIterable, Sendable {
   case editGroupSettings = "edit.group-settings"
   case editSettings = "edit.settings"
   case editReplace = "edit.replace"
+  case formQuestionPlace = "form.question.place"
+  case formManyReplaceItem = "form.many.replace-item"
   case formManyTitle = "form.many.title"
   case formManyBadge = "form.many.badge"
   case formManySelectRange = "form.many.select-range"

@@ -275,7 +275,6 @@ public enum Phrase: String, CaseIterable, Sendable {
   case commandsTitle = "commands.title"
   case commandsPrompt = "commands.prompt"
   case commandsNone = "commands.none"
-  case commandsHint = "commands.hint"
   case helpTitleScreen = "help.title.screen"
   case helpEditing = "help.editing"
   case helpClose = "help.close"

@@ -88,13 +88,13 @@ package struct CommandScreen: WordedScreen {
 // MARK: - Drawing
 
 extension CommandScreen {
-  /// A box in the middle, as high as all commands need.
-  package var area: ScreenArea { .centered(Size(rows: entries.count + 3, columns: boxColumns)) }
+  /// A box as high as the commands found need.
+  package var area: ScreenArea { .hanging(boxSize) }
 
   package var cursor: Position? { field.cursor.offset(by: fieldRect.origin) }
 
   private var boxColumns: Int { min(size.columns, Self.mostColumns) }
-  private var boxRows: Int { min(size.rows, entries.count + 3) }
+  private var boxSize: Size { Size(rows: max(found.count, 1) + 3, columns: boxColumns) }
 
   /// Beside its label, in the first row within the box.
   private var fieldRect: Rect {
@@ -103,23 +103,12 @@ extension CommandScreen {
   }
 
   private var listRect: Rect {
-    Rect(row: 2, column: 1, rows: max(boxRows - 3, 1), columns: boxColumns - 1)
+    let rows = ScreenArea.hanging(boxSize).rect(in: size).size.rows
+    return Rect(row: 2, column: 1, rows: max(rows - 3, 1), columns: boxColumns - 1)
   }
 
   package func draw(into canvas: inout Canvas) {
     canvas.box(title: title, at: 2)
-    let keys = canvas.keys
-    let hint = phrases(
-      .commandsHint,
-      [.key: keys.keyName(of: "run"), .other: keys.keyName(of: "close")]
-    )
-    canvas.write(
-      " \(hint) ",
-      row: canvas.size.rows - 1,
-      column: 2,
-      style: Style(.dim),
-      limit: canvas.size.columns - 4
-    )
     canvas.write(phrases[.commandsPrompt], row: 1, column: 2, style: Style(.label))
     field.draw(into: &canvas[fieldRect], isFocused: true)
     list.drawWithScrollbar(into: &canvas[listRect]) { index, isSelected, canvas in

@@ -193,7 +193,7 @@ extension Layer {
     program.push(HelpScreen(keys, phrases: program.phrases), HelpRunner())
   }
 
-  private func showCommands() {
+  package func showCommands() {
     guard let keys = program.stack.keys(of: self) else { return }
     program.push(
       CommandScreen(keys, phrases: program.phrases),

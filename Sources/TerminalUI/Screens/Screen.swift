@@ -130,6 +130,9 @@ package enum ScreenArea: Hashable, Sendable {
   case full
   /// A rectangle in the middle, as large as there is room for.
   case centered(Size)
+  /// A rectangle in the middle of the columns, from the second row on: what grows and shrinks there keeps its first row, and
+  /// the keys in the last row stay in sight.
+  case hanging(Size)
   case bottom(rows: Int)
   /// A rectangle of the terminal, as far as it is within.
   case part(Rect)
@@ -145,6 +148,14 @@ package enum ScreenArea: Hashable, Sendable {
         row: (terminal.rows - rows) / 2,
         column: (terminal.columns - columns) / 2,
         rows: rows,
+        columns: columns
+      )
+    case .hanging(let size):
+      let columns = min(size.columns, terminal.columns)
+      return Rect(
+        row: 1,
+        column: (terminal.columns - columns) / 2,
+        rows: max(min(size.rows, terminal.rows - 2), 0),
         columns: columns
       )
     case .part(let part):

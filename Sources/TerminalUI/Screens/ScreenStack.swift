@@ -8,6 +8,8 @@ package protocol ScreenLayer: AnyObject {
   var damage: Damage { get set }
   /// Passes an event to the screen and carries out the effects that follow, each with all that follows from it.
   func handle(_ event: Event, keys: KeyTableDescription)
+  /// Lists the commands of the screen, for the user to choose one.
+  func showCommands()
   /// Gets ready for a picture.
   func willShow()
   /// Follows a picture that the user sees by now.
@@ -120,6 +122,9 @@ package final class ScreenStack {
   package func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
     guard let entry = receiver(of: event) else { return }
+    if let top = entries.last, isLargeEnough, isDialogAskedForCommands(by: event) {
+      return top.layer.showCommands()
+    }
     entry.layer.handle(event, keys: entry.context.keys)
   }
 
@@ -133,6 +138,17 @@ package final class ScreenStack {
   private static let unseenRows = ["interrupt", "suspend"]
   /// The rows of the screen below that work in a dialog, which has none of its own.
   private static let rowsBelowDialogs = ["suspend"]
+
+  /// The row of key tables that lists the commands.
+  private static let commandRow = "showCommands"
+
+  /// Returns whether a key asks for the commands of a dialog on top, which has no row for that: it is the key of the screen below.
+  private func isDialogAskedForCommands(by event: Event) -> Bool {
+    guard case .key(let key) = event, let top = entries.last,
+      !top.context.keys.rows.contains(where: { $0.keys.contains(key) })
+    else { return false }
+    return receiver(of: event, inRows: [Self.commandRow]) != nil
+  }
 
   /// Returns the layer that an event is for: the top one, unless it leaves the key to one below.
   private func receiver(of event: Event) -> Entry? {
@@ -178,11 +194,12 @@ package final class ScreenStack {
   private func clear(for entry: Entry, into canvas: inout Canvas) {
     let rect = entry.layer.screen.area.rect(in: size)
     var margin = 0
-    if case .centered = entry.layer.screen.area {
+    switch entry.layer.screen.area {
+    case .centered, .hanging:
       margin = 1
       canvas.dim()
+    case .full, .bottom, .part: break
     }
-    if entry.layer === entries.last?.layer { drawFooterOfDialog(into: &canvas) }
     canvas.fill(
       Rect(
         row: rect.origin.row - margin,
@@ -191,6 +208,7 @@ package final class ScreenStack {
         columns: rect.size.columns + 2 * margin
       )
     )
+    if entry.layer === entries.last?.layer { drawFooterOfDialog(into: &canvas) }
   }
 
   /// Draws the keys of a dialog on top over those of the screen below, in the last row.

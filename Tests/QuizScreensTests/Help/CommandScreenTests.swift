@@ -89,6 +89,15 @@ import Testing
     expectPicture(of: stage.grid, named: name("none", size))
   }
 
+  @Test(arguments: [Size.usual, .smallest])
+  func `is as high as what is found, and leaves the keys in sight`(size: Size) {
+    let stage = ScreenStage(LibraryScreen(phrases: Phrasebook(.english)), size: size)
+    stage.answer(.listed(.mixed, nil))
+    stage.push(CommandScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.english)))
+    for key in Event.script("copy this") { stage.handle(key) }
+    expectPicture(of: stage.grid, named: name("one", size))
+  }
+
   @Test func `speaks Chinese`() {
     let phrases = Phrasebook(.simplifiedChinese)
     let stage = ScreenStage(CommandScreen(GroupFormScreen.keyTable(), phrases: phrases))
@@ -118,6 +127,27 @@ import Testing
     #expect(opened.contains("Commands: \(title)"))
     let closed = stage.run("a" + keys + "<C-x><Esc>").lastPicture
     #expect(closed == stage.run("a" + keys).lastPicture)
+  }
+
+  @Test(arguments: [
+    ("p", "menu"), ("/", "prompt"), ("nx<Esc>", "choice"), ("n<A-/>", "find"),
+    (",<Enter>", "prompt"),
+  ])
+  func `is one of a dialog, a menu or a line, too`(keys: String, screen: String) {
+    let stage = ProgramStage()
+    let title = Phrasebook(.english).screenTitle(screen)
+    let before = stage.run("a" + keys).lastPicture
+    let opened = stage.run("a" + keys + "<A-x>").lastPicture
+    #expect(opened.contains("Commands: \(title)"))
+    #expect(stage.run("a" + keys + "<C-x><Esc>").lastPicture == before)
+  }
+
+  @Test func `runs in the dialog`() {
+    let stage = ProgramStage()
+    let cancelled = stage.run("ap<A-x>cancel<Enter>").lastPicture
+    #expect(cancelled == stage.run("ap<Esc>").lastPicture)
+    let typed = stage.run("a/cap<A-x>accept<Enter>").lastPicture
+    #expect(typed == stage.run("a/cap<Enter>").lastPicture)
   }
 
   @Test func `does what its key does`() throws {

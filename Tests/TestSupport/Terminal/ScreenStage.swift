@@ -83,6 +83,9 @@ package final class RecordingLayer<Content: Screen>: ScreenLayer {
     follow(screen.handle(event, keys: keys))
   }
 
+  /// Nothing, as there is no program.
+  package func showCommands() {}
+
   /// Gives the screen the result of an effect.
   package func deliver(_ outcome: Content.Outcome) {
     follow(screen.take(outcome))
