@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizOperations
+import QuizResources
 import SystemPackage
 import TestSupport
 import Testing
@@ -83,6 +84,15 @@ struct CheckWarningsTests {
     let codes = json.output.split(separator: "\n").filter { $0.contains("\"code\"") }
     #expect(codes.map { String($0.split(separator: "\"")[3]) } == Self.all)
     #expect(json.end == .status(.success))
+  }
+
+  @Test func `the samples have none`() {
+    for sample in Resource.samples {
+      trial.files.place(String(decoding: sample.bytes, as: UTF8.self), at: FilePath("/\(sample.path)"))
+    }
+    let report = trial.run(["check"] + Resource.samples.map { "/\($0.path)" })
+    #expect(report.end == .status(.success))
+    #expect(report.output.split(separator: "\n").filter { $0.contains(": warning: ") } == [])
   }
 
   @Test func `rules that are off in the form are not reported`() {
