@@ -8,6 +8,28 @@ public struct TextReplacement: Hashable, Sendable {
   public let new: String
   /// The number of places in it.
   public let count: Int
+
+  /// A text that changes: that of the field, or one item of a list with its number.
+  public struct Change: Hashable, Sendable {
+    /// The number of the item, 1 first; `nil` where the field is no list.
+    public let number: Int?
+    public let old: String
+    public let new: String
+  }
+
+  /// The texts that change: of a list, only the items that are not as they were.
+  public var changes: [Change] {
+    guard path.shape != .text else { return [Change(number: nil, old: old, new: new)] }
+    let separator: Character = path.shape == .words ? "," : "\n"
+    func items(_ text: String) -> [String] {
+      text.split(separator: separator, omittingEmptySubsequences: false).map(trimmed)
+    }
+    let (olds, news) = (items(old), items(new))
+    // A separator that came or went moves the items behind it.
+    guard olds.count == news.count else { return [Change(number: nil, old: old, new: new)] }
+    return olds.indices.filter { !olds[$0].hasSameBytes(as: news[$0]) }
+      .map { Change(number: $0 + 1, old: olds[$0], new: news[$0]) }
+  }
 }
 
 // Changes of many questions at once, each of which a form makes in one step.

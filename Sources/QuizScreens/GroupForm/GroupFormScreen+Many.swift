@@ -83,10 +83,7 @@ extension GroupFormScreen {
       editing.status = StatusLine(phrases[.formFindNone], role: .warning)
       return []
     }
-    let lines = found.map { replacement in
-      let place = phrases.place(of: replacement.path)
-      return "\(place): \(replacement.old) → \(replacement.new)"
-    }
+    let lines = found.flatMap(lines)
     let count = found.reduce(0) { $0 + $1.count }
     let dialog = ChoiceScreen<Outcome>(
       title: phrases[.formManyReplaceTitle],
@@ -98,6 +95,16 @@ extension GroupFormScreen {
       ]
     )
     return [.layer(.ask(dialog))]
+  }
+
+  /// Returns a line for each text that a replacement changes: `Question 3: wrong choices (2): a → b`.
+  private func lines(for replacement: TextReplacement) -> [String] {
+    let field = phrases.place(of: replacement.path)
+    return replacement.changes.map { change in
+      let place =
+        change.number.map { phrases(.formManyReplaceItem, [.field: field, .number: $0]) } ?? field
+      return "\(place): \(change.old) → \(change.new)"
+    }
   }
 
   /// Copies the chosen questions to a group of the library.
