@@ -15,7 +15,7 @@ package final class LibraryRunner: Runner {
   package typealias Content = LibraryScreen
 
   /// A change of the library that can be taken back.
-  private enum Step {
+  enum Step {
     case trashed([TrashEntry])
     case copied(FilePath, title: String)
     /// A file was imported.
@@ -27,15 +27,15 @@ package final class LibraryRunner: Runner {
   /// `true` for the opposite of the order, remembered too.
   @Preference("library.reversed", default: false) private var isReversed: Bool
   /// The changes of this visit that can be taken back, the last at the end.
-  private var steps: [Step] = []
+  var steps: [Step] = []
   /// The fault of the settings that all groups inherit, as the library shows it.
   private var defaultsProblem: String?
   /// `true` once the first picture is on the screen; until then the user waits for nothing but the rows.
   private var isShown = false
   private let sharing: LibrarySharing
-  private unowned let program: Program
-  private var library: Library { program.library }
-  private var phrases: Phrasebook { program.phrases }
+  unowned let program: Program
+  var library: Library { program.library }
+  var phrases: Phrasebook { program.phrases }
 
   private init(_ program: Program) {
     self.program = program
@@ -134,7 +134,7 @@ package final class LibraryRunner: Runner {
   }
 
   /// Does something, or lists the library with the reason why it did not work.
-  private func trying(_ layer: Layer<LibraryRunner>, _ body: () throws(StoreError) -> Void) {
+  func trying(_ layer: Layer<LibraryRunner>, _ body: () throws(StoreError) -> Void) {
     do throws(StoreError) {
       try body()
     } catch {
@@ -156,7 +156,7 @@ package final class LibraryRunner: Runner {
 // MARK: - The list
 
 extension LibraryRunner {
-  private func list(_ layer: Layer<LibraryRunner>, message: StatusLine? = nil) {
+  func list(_ layer: Layer<LibraryRunner>, message: StatusLine? = nil) {
     var message = message
     do throws(StoreError) {
       let (listing, problem) = try self.listing()
@@ -260,164 +260,5 @@ extension LibraryRunner {
   private func sentenceInLibrary(for error: StoreError) -> String {
     let folder = library.folder.printable + "/"
     return phrases.sentence(for: error).replacing(folder, with: "", maxReplacements: 1)
-  }
-}
-
-// MARK: - Groups
-
-extension LibraryRunner {
-  private func copy(_ row: LibraryRow, for layer: Layer<LibraryRunner>) {
-    do {
-      let title = phrases(.libraryCopyTitle, [.title: row.title])
-      let copy = try library.open(row.id.path).copy(titled: title)
-      let saved = try library.save(try copy.builder.build(), of: copy)
-      if let path = saved.path { steps.append(.copied(path, title: title)) }
-      list(layer, message: StatusLine(phrases(.libraryCopyDone, [.title: title])))
-    } catch let error as StoreError {
-      layer.deliver(.failed(message: phrases.sentence(for: error)))
-    } catch let error as BuildError {
-      layer.deliver(.failed(message: phrases.sentence(for: error, in: row.title)))
-    } catch {
-      preconditionFailure("\(error) is neither from the store nor from a builder")
-    }
-  }
-
-  private func practise(_ rows: [LibraryRow], for layer: Layer<LibraryRunner>) {
-    let opener: PracticeOpener
-    do throws(GroupReader.Failure) {
-      let groups = try program.services.groupReader(of: library).read(rows.map(\.id.path))
-      opener = PracticeOpener(program, groups) { [weak layer] in
-        layer?.deliver(.failed(message: $0))
-      }
-    } catch {
-      switch error {
-      case .cancelled: return
-      case .unreadable(let error):
-        return layer.deliver(.failed(message: phrases.sentence(for: error)))
-      case .incomplete(let error, let index):
-        let message = phrases.sentence(for: error, in: rows[index].title)
-        return layer.deliver(.failed(message: message))
-      }
-    }
-    opener.open()
-  }
-
-  private func addSamples(_ layer: Layer<LibraryRunner>) {
-    trying(layer) { () throws(StoreError) in
-      let count = try library.addSamples(Resource.samples.map { Array($0.bytes) })
-      list(layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
-    }
-  }
-
-  /// Asks whether to move groups to the trash that another process has open.
-  ///
-  /// - Returns: `true` if there are any.
-  private func askAboutHolders(of rows: [LibraryRow], _ layer: Layer<LibraryRunner>) -> Bool {
-    let bodies = rows.compactMap { row in
-      switch row.id {
-      case .file(let path):
-        return library.locks.holder(of: path).map { phrases.sentence(for: $0, of: row.title) }
-      case .kept(let file):
-        let entry = library.kept(in: file)
-        return entry.mayBeInUse ? phrases.sentences(for: entry, openIn: nil)[0] : nil
-      }
-    }
-    guard !bodies.isEmpty else { return false }
-    layer.ask(
-      ChoiceScreen(
-        title: phrases[.lockTitle],
-        message: bodies + [phrases[.lockAdvice]],
-        choices: [
-          .init(phrases[.lockTrashAnyway], key: "t", .trashAnyway(rows)),
-          .init(phrases[.commonCancel], key: "c"),
-        ],
-        defaultChoice: 1
-      )
-    )
-    return true
-  }
-
-  /// Moves groups to the trash; those that cannot be moved stay, and the message has the reason.
-  private func trash(_ rows: [LibraryRow], for layer: Layer<LibraryRunner>) {
-    var moved: [TrashEntry] = []
-    var message: StatusLine?
-    for row in rows {
-      do throws(StoreError) {
-        switch row.id {
-        case .file(let path):
-          moved.append(TrashEntry(try library.trashFolder.move(path), title: row.title))
-        case .kept(let file):
-          let trashed = try library.trashFolder.move(library.kept(in: file))
-          moved.append(TrashEntry(trashed, title: row.title, isDraft: true))
-        }
-      } catch {
-        let values: [Placeholder: any PhraseValue] = [
-          .title: row.title, .reason: phrases.sentence(for: error),
-        ]
-        message = StatusLine(phrases(.libraryTrashFailed, values), role: .error)
-      }
-    }
-    if !moved.isEmpty { steps.append(.trashed(moved)) }
-    list(layer, message: message ?? trashMessage(rows))
-  }
-
-  private func trashMessage(_ rows: [LibraryRow]) -> StatusLine? {
-    let key = LibraryScreen.keyTable(program.stack.keyMap).keyName(of: "undo")
-    if rows.count == 1, let row = rows.first {
-      return StatusLine(phrases(.libraryTrashDone, [.title: row.title, .key: key]))
-    }
-    return StatusLine(phrases(.libraryTrashDoneMany, [.count: rows.count, .key: key]))
-  }
-
-  /// Takes back the last change of this visit.
-  private func undo(_ layer: Layer<LibraryRunner>) {
-    switch steps.popLast() {
-    case .trashed(let entries): restore(entries, layer)
-    case .copied(let path, let title): takeBack(copyAt: path, title, layer)
-    case .imported(let written): takeBack(written, layer)
-    case nil: layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
-    }
-  }
-
-  /// Moves a copy to the trash, where it can be restored with what was written into it since.
-  private func takeBack(copyAt path: FilePath, _ title: String, _ layer: Layer<LibraryRunner>) {
-    trying(layer) { () throws(StoreError) in
-      _ = try library.trashFolder.move(path)
-      list(layer, message: StatusLine(phrases(.libraryCopyUndone, [.title: title])))
-    }
-  }
-
-  private func restore(_ entries: [TrashEntry], _ layer: Layer<LibraryRunner>) {
-    var left = entries
-    do throws(StoreError) {
-      while let entry = left.last {
-        if let path = try library.restore(entry) { layer.deliver(.left(.file(path))) }
-        left.removeLast()
-      }
-      let title = phrases.shownTitle(entries.first?.title)
-      let message =
-        entries.count == 1
-        ? phrases(.trashRestored, [.title: title])
-        : phrases(.libraryTrashUndoneMany, [.count: entries.count])
-      list(layer, message: StatusLine(message))
-    } catch {
-      steps.append(.trashed(left))
-      list(layer, message: StatusLine(phrases.sentence(for: error), role: .error))
-    }
-  }
-
-  /// Takes an import back; files that were changed since stay, and are named.
-  private func takeBack(_ written: [ImportJob.Written], _ layer: Layer<LibraryRunner>) {
-    let left = program.services.importJob(into: library).takeBack(written)
-    guard !left.isEmpty else {
-      let message = phrases(.libraryImportUndone, [.count: written.count])
-      return list(layer, message: StatusLine(message))
-    }
-    let reasons = left.map { phrases.sentence(for: $0.error) }.joined(separator: " ")
-    let values: [Placeholder: any PhraseValue] = [
-      .number: written.count - left.count, .total: written.count, .reason: reasons,
-    ]
-    let message = phrases(.libraryImportKept, values)
-    list(layer, message: StatusLine(message, role: .error))
   }
 }
