@@ -25,15 +25,21 @@ struct FormGeometry: Equatable, Sendable {
   /// The number of closed questions that a page moves by; one row stays in sight.
   var pageRows: Int { max(body.size.rows - 1, 1) }
 
+  /// The column in which texts begin; the mark of an answer or of an item is before it, between blanks.
   var fieldColumn: Int {
-    min(3 + (isNarrow ? labels.short : labels.full) + 2, size.columns / 3)
+    min(Self.labelColumn + (isNarrow ? labels.short : labels.full) + 3, size.columns / 3)
   }
+
+  /// The columns of a label, which leaves room for the mark.
+  var labelColumns: Int { fieldColumn - Self.labelColumn - 3 }
+
+  static let labelColumn = 3
 
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
 
-  /// Returns the rectangle of a field's text, in the rows that its first row is counted in.
-  func fieldRect(row: Int, rows: Int) -> Rect {
-    Rect(row: row, column: fieldColumn, rows: rows, columns: fieldColumns)
+  /// Returns the rectangle of a field, in the rows that its first row is counted in; the marks of a list are at its left.
+  func fieldRect(row: Int, rows: Int, gutter: Int = 0) -> Rect {
+    Rect(row: row, column: fieldColumn - gutter, rows: rows, columns: fieldColumns + gutter)
   }
 }
 
@@ -69,12 +75,16 @@ struct FormLayouter {
 
   func restingField(at path: FieldPath) -> TextField {
     let shape = fields.shape(of: path)
-    return TextField(
+    var field = TextField(
       resting: outline.builder[path].typed(shape: path.shape),
       isMultiline: shape.isMultiline,
       bullet: shape.bullet,
       size: Size(rows: 1, columns: geometry.fieldColumns)
     )
+    if field.gutterColumns > 0 {
+      field.fit(columns: geometry.fieldColumns + field.gutterColumns)
+    }
+    return field
   }
 
   /// The question whose fields are shown: the one in focus, and with the title the first.

@@ -121,9 +121,8 @@ struct FormPicture {
     case .message(_, let message):
       canvas.write(message, row: row, column: geometry.fieldColumn, style: Style(.error))
     case .warning(_, let warning):
-      let place = Position(row: row, column: geometry.fieldColumn)
-      canvas.put(canvas.glyphs.warning, at: place, style: Style(.doubt))
-      canvas.write(warning, row: row, column: place.column + 2, style: Style(.warning))
+      putMark(canvas.glyphs.warning, row: row, style: Style(.doubt), into: &canvas)
+      canvas.write(warning, row: row, column: geometry.fieldColumn, style: Style(.warning))
     case .preview(let preview):
       drawPreview(preview, row: row, rows: block.rows, into: &canvas)
     case .notice(let lines):
@@ -132,11 +131,7 @@ struct FormPicture {
       }
     case .rule(let index):
       drawSelection(ofQuestion: index, row: row, into: &canvas)
-      let kind = form.editing.editor.builder.questions[index].kind
-      let number = phrases(.formQuestion, [.number: index + 1])
-      let title = number + canvas.glyphs.separator + phrases[kind.name]
-      canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
-      canvas.write(" \(title) ", row: row, column: 3, style: Style(.title))
+      drawRule(ofQuestion: index, row: row, into: &canvas)
     case .more(let index):
       let summary = moreSummary(ofQuestion: index)
       canvas.write(
@@ -148,6 +143,26 @@ struct FormPicture {
       )
     case .blank: break
     }
+  }
+
+  /// Draws the number and the kind of the open question into a rule, and where there is room, its tags and its place.
+  private func drawRule(ofQuestion index: Int, row: Int, into canvas: inout Canvas) {
+    let questions = form.editing.editor.builder.questions
+    let separator = canvas.glyphs.separator
+    let number = phrases(.formQuestion, [.number: index + 1])
+    let title = " \(number)\(separator)\(phrases[questions[index].kind.name]) "
+    canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
+    canvas.write(title, row: row, column: 3, style: Style(.title))
+
+    let tags = questions[index].tags.joined(separator: ", ")
+    let place =
+      questions.count > 1
+      ? phrases(.formQuestionPlace, [.number: index + 1, .count: questions.count]) : ""
+    let room = size.columns - 3 - title.columns - 8
+    let texts = [[tags, place].filter { !$0.isEmpty }.joined(separator: separator), place]
+    guard let text = texts.first(where: { $0.columns + 2 <= room }), !text.isEmpty else { return }
+    let end = size.columns - 4
+    canvas.write(" \(text) ", row: row, column: end - text.columns - 2, style: Style(.dim))
   }
 
   private func drawPreview(_ preview: String, row: Int, rows: Int, into canvas: inout Canvas) {
@@ -168,7 +183,7 @@ struct FormPicture {
     }
     let field = isFocused ? form.editing.text.field : layouter.restingField(at: path)
     field.draw(
-      into: &canvas[geometry.fieldRect(row: row, rows: rows)],
+      into: &canvas[geometry.fieldRect(row: row, rows: rows, gutter: field.gutterColumns)],
       isFocused: isFocused,
       placeholder: fields[path, form.builder].placeholder,
       marking: isFocused ? form.editing.found : nil
@@ -192,15 +207,20 @@ struct FormPicture {
     canvas.write(
       geometry.isNarrow ? words.shortLabel : words.label,
       row: row,
-      column: 3,
+      column: FormGeometry.labelColumn,
       style: Style(.label, isFocused ? .bold : []),
-      limit: geometry.fieldColumn - 4
+      limit: geometry.labelColumns
     )
     guard case .question(let index, .answer) = path,
       form.builder.questions[index].kind == .choice
     else { return }
+    putMark(canvas.glyphs.check, row: row, style: Style(.success), into: &canvas)
+  }
+
+  /// Draws a mark before the text of a field, in the column of those of lists.
+  private func putMark(_ mark: Character, row: Int, style: Style, into canvas: inout Canvas) {
     let place = Position(row: row, column: geometry.fieldColumn - 2)
-    canvas.put(canvas.glyphs.check, at: place, style: Style(.success))
+    canvas.put(mark, at: place, style: style)
   }
 
   /// Returns the labels of the hidden fields.

@@ -115,7 +115,11 @@ package struct GroupFormScreen: WordedScreen {
   /// The rectangle on the screen of the text in focus; `nil` where no field is.
   var focusRect: Rect? {
     editing.focus.path.flatMap { laidOut.rows(ofFieldAt: $0) }.map { rows in
-      geometry.fieldRect(row: geometry.body.origin.row + rows.lowerBound - top, rows: rows.count)
+      geometry.fieldRect(
+        row: geometry.body.origin.row + rows.lowerBound - top,
+        rows: rows.count,
+        gutter: editing.text.field.gutterColumns
+      )
     }
   }
 
@@ -124,7 +128,7 @@ package struct GroupFormScreen: WordedScreen {
   mutating func scrollToFocus() {
     if let path = editing.focus.path {
       // The height depends on the width, so the width must be the field's before it is asked.
-      editing.text.fit(columns: geometry.fieldColumns)
+      editing.text.fit(columns: geometry.fieldColumns + editing.text.field.gutterColumns)
       editing.text.fit(rows: layouter.rows(of: path))
     }
     let visible = geometry.body.size.rows
@@ -184,10 +188,13 @@ struct FormSurroundings: Equatable {
   private let isWarned: Bool
   /// The revision of the problems, which decide on marks and messages.
   private let problemRevision: Int
-  /// The height of the field in focus.
+  /// The height of the field in focus, and the columns of its marks.
   private let rows: Int
+  private let gutter: Int
   /// `true` while the message of that field rests.
   private let isTyping: Bool
+  /// The tags of the question in focus, which its first row shows.
+  private let tags: [String]
   /// The look of the text with gaps in focus.
   private let preview: String?
 
@@ -199,8 +206,10 @@ struct FormSurroundings: Equatable {
     warning = form.editing.focus.path.flatMap { messages.warning(at: $0) }
     isWarned = form.editing.focus.path.map { messages.isWarned(at: $0) } ?? false
     problemRevision = form.editing.editor.problemRevision
+    gutter = form.editing.text.field.gutterColumns
     rows = form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1
     isTyping = form.editing.text.isTyping
+    tags = form.editing.focus.question.map { form.builder.questions[$0].tags } ?? []
     preview =
       form.editing.isInGappedText
       ? form.editing.focus.question.flatMap { form.layouter.preview(ofQuestion: $0) } : nil
@@ -208,8 +217,10 @@ struct FormSurroundings: Equatable {
 
   /// Returns whether nothing but the header may differ.
   func hasSameBody(as other: FormSurroundings) -> Bool {
-    problemRevision == other.problemRevision && rows == other.rows && isTyping == other.isTyping
-      && preview == other.preview && warning == other.warning && isWarned == other.isWarned
+    problemRevision == other.problemRevision && rows == other.rows && gutter == other.gutter
+      && isTyping == other.isTyping
+      && preview == other.preview && tags == other.tags && warning == other.warning
+      && isWarned == other.isWarned
       && warningCount == other.warningCount
   }
 }

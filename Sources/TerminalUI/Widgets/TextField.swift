@@ -101,7 +101,8 @@ package struct TextField: Hashable, Sendable {
     return Position(row: number, column: layout.column(of: editor.cursor, in: row))
   }
 
-  var gutterColumns: Int {
+  /// The columns of the bullets at the left of the text.
+  package var gutterColumns: Int {
     switch bullet {
     case nil: 0
     case .check, .cross: 2

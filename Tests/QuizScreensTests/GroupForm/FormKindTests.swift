@@ -26,6 +26,32 @@ import Testing
     return harness
   }
 
+  // MARK: Alignment
+
+  @Test(arguments: [
+    (QuestionKind.choice, "PPP<Enter>AAA<Enter>BBB<Enter>CCC", ["PPP", "AAA", "BBB", "CCC"]),
+    (.choices, "PPP<Enter>AAA<Enter>BBB<Enter><Enter>CCC", ["PPP", "AAA", "BBB", "CCC"]),
+    (
+      .order, "PPP<Enter>" + (1...10).map { "S\($0)" }.joined(separator: "<Enter>"),
+      ["PPP", "S1", "S10"]
+    ),
+  ])
+  func `has all its texts in one column, behind their marks`(
+    kind: QuestionKind,
+    keys: String,
+    texts: [String]
+  ) {
+    let harness = harness(kind)
+    harness.type(keys)
+    let rows = Picture(of: harness.stack.draw()).description.split(separator: "\n")
+    let columns = texts.map { text in
+      rows.lazy.compactMap { row in
+        row.firstRange(of: text).map { row.distance(from: row.startIndex, to: $0.lowerBound) }
+      }.first
+    }
+    #expect(Set(columns).count == 1 && columns[0] != nil, "\(columns)")
+  }
+
   // MARK: Numbers
 
   @Test func `has numbers with a point where they are typed with a comma`() {
