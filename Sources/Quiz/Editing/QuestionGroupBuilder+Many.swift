@@ -13,7 +13,9 @@ public struct TextReplacement: Hashable, Sendable {
   public struct Change: Hashable, Sendable {
     /// The number of the item, 1 first; `nil` where the field is no list.
     public let number: Int?
+    /// The text as it is.
     public let old: String
+    /// The text afterwards.
     public let new: String
   }
 

@@ -88,7 +88,8 @@ struct CheckWarningsTests {
 
   @Test func `the samples have none`() {
     for sample in Resource.samples {
-      trial.files.place(String(decoding: sample.bytes, as: UTF8.self), at: FilePath("/\(sample.path)"))
+      let text = String(decoding: sample.bytes, as: UTF8.self)
+      trial.files.place(text, at: FilePath("/\(sample.path)"))
     }
     let report = trial.run(["check"] + Resource.samples.map { "/\($0.path)" })
     #expect(report.end == .status(.success))
