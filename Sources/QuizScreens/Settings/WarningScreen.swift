@@ -101,7 +101,7 @@ extension WarningScreen {
     let isOff = off.contains(rule)
     let style = { Style(isSelected ? .selection : $0) }
     let room = canvas.size.columns - Self.gap - nameColumn
-    canvas.write(state(isOff: isOff), column: Self.gap, style: style(isOff ? .dim : .success))
+    canvas.write(state(isOff: isOff), column: Self.gap, style: style(isOff ? .dim : .text))
     canvas.write(
       phrases.name(of: rule),
       column: nameColumn,

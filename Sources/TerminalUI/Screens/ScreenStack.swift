@@ -208,7 +208,10 @@ package final class ScreenStack {
         columns: rect.size.columns + 2 * margin
       )
     )
-    if entry.layer === entries.last?.layer { drawFooterOfDialog(into: &canvas) }
+    guard entry.layer === entries.last?.layer else { return }
+    drawFooterOfDialog(into: &canvas)
+    // A line to type into has the last row for itself.
+    canvas.fill(rect)
   }
 
   /// Draws the keys of a dialog on top over those of the screen below, in the last row.

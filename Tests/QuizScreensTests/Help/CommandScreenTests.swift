@@ -142,6 +142,13 @@ import Testing
     #expect(stage.run("a" + keys + "<C-x><Esc>").lastPicture == before)
   }
 
+  @Test func `leaves the row of a line to type into alone`() {
+    let stage = ProgramStage()
+    #expect(stage.run("a/").lastPicture.contains("Filter:"))
+    #expect(stage.run("a/cap").lastPicture.contains("Filter: cap "))
+    #expect(stage.run("a/cap<A-x><Esc>").lastPicture.contains("Filter: cap"))
+  }
+
   @Test func `runs in the dialog`() {
     let stage = ProgramStage()
     let cancelled = stage.run("ap<A-x>cancel<Enter>").lastPicture
