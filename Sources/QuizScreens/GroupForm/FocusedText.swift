@@ -68,12 +68,15 @@ struct FocusedText: Equatable, Sendable {
 
   /// Exchanges the line of the cursor with one further on; returns false where there is none.
   mutating func moveLine(by offset: Int, _ shape: FormFields.Shape) -> Bool {
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    // Of bytes, as a carriage return and a line feed are one character.
+    let newline = UInt8(ascii: "\n")
+    var lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
+      .map { Substring($0) }
     let before = text.utf8.prefix(field.editor.cursor)
-    let index = before.count { $0 == UInt8(ascii: "\n") }
+    let index = before.count { $0 == newline }
     let target = index + offset
     guard lines.indices.contains(target) else { return false }
-    let column = before.reversed().prefix { $0 != UInt8(ascii: "\n") }.count
+    let column = before.reversed().prefix { $0 != newline }.count
     lines.swapAt(index, target)
     let start = lines[..<target].reduce(0) { $0 + $1.utf8.count + 1 }
     replace(with: lines.joined(separator: "\n"), shape, cursorAt: start + column)

@@ -223,6 +223,15 @@ import Testing
     #expect(harness.builder.questions.map(\.prompt) == ["second", "Q"])
   }
 
+  @Test func `has items that move past a carriage return`() {
+    var text = FocusedText("")
+    let shape = FormFields.Shape(isMultiline: true)
+    text.enter("one\r\ntwo\nthree", shape, cursorAt: nil)
+    let hasMoved = text.moveLine(by: -1, shape)
+    #expect(hasMoved)
+    #expect(text.text == "one\r\nthree\ntwo")
+  }
+
   @Test func `draws the arrow of a pair as it is typed`() {
     let harness = harness(.pairs)
     harness.type("Q<Enter>France -> Paris<Enter>a->b -> c -> d<Enter>x \\-> y")
