@@ -47,7 +47,7 @@ extension Buildable {
     return try (consume builder).build()
   }
 
-  /// Does nothing; stands in for the hook of a type that declares none.
+  /// Does nothing; replaces the hook of a type that declares none.
   ///
   /// A type's own `func awakeFromBuilder() throws(BuildError)`, declared in its body, runs once on each
   /// finished product, after `build` and after `copy`: the place for rules across properties.

@@ -59,7 +59,7 @@ public macro Buildable(
 ) =
   #externalMacro(module: "BuilderKitMacros", type: "BuildableMacro")
 
-/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type a default, made anew for each builder.
+/// Gives a property of a ``Buildable(builderConformsTo:memberwise:)`` type a default, made again for each builder.
 ///
 /// A `let` with an initial value could not be set at all:
 ///

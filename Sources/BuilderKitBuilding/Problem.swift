@@ -36,7 +36,7 @@ public struct InvalidReason: Hashable, Sendable {
   public var code: String
   /// The rule's own figures by name, such as `["limit": "2000"]`, for a translated sentence.
   public var arguments: [String: String]
-  /// The reason in English, to stand behind the path: `is longer than 2000 characters`.
+  /// The reason in English, to follow the path: `is longer than 2000 characters`.
   public var description: String
 
   /// Creates a reason.

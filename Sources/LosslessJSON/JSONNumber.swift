@@ -2,7 +2,7 @@
 ///
 /// Two numbers are equal when their texts are: `1` and `1.0` differ.
 public struct JSONNumber: Hashable, Sendable {
-  /// The number as it stands in the document, a match of RFC 8259 section 6.
+  /// The number as it is in the document, a match of RFC 8259 section 6.
   public let text: String
 
   /// Creates a number from an integer.

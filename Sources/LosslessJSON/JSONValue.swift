@@ -7,7 +7,7 @@
 /// ```
 ///
 /// Two values are equal when they would be written alike: `1.0` and `1` differ, and so do objects
-/// whose members stand in another order, and strings that only look alike (`é` in one scalar and in
+/// whose members are in another order, and strings that only look alike (`é` in one scalar and in
 /// two), which Swift's own `String` comparison takes for equal.
 ///
 /// There is no `nil` literal: a member that is absent and one that is `.null` are different things.

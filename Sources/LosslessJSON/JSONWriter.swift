@@ -61,14 +61,14 @@ extension JSONValue {
   ///
   /// Only `"`, `\` and the control characters below U+0020 are escaped, in their short forms
   /// (`\b \f \n \r \t`) where there are any and as `\u001f` in lower case otherwise. All other text,
-  /// `/`, U+007F, U+2028 and U+2029 included, stands as it is: RFC 8259 section 7 asks for no more.
+  /// `/`, U+007F, U+2028 and U+2029 included, is as it is: RFC 8259 section 7 asks for no more.
   public func write(_ style: JSONWritingStyle = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self)
     return writer.output
   }
 
-  /// Writes the value as it stands in a document at a level of its own, for documents that are written piece by piece.
+  /// Writes the value as it is in a document at a level of its own, for documents that are written piece by piece.
   package func write(_ style: JSONWritingStyle, atLevel level: Int) -> [UInt8] {
     var writer = JSONWriter(style: style, level: level)
     writer.write(self)
@@ -83,7 +83,7 @@ extension JSONValue {
 
 /// The layout of a written value; either way the same value gives the same bytes.
 public enum JSONWritingStyle: Hashable, Sendable, CaseIterable {
-  /// Without any blanks.
+  /// A document without spaces.
   case compact
   /// A line for each value, two spaces a level, `"key": value`, empty containers as `[]` and `{}`.
   case pretty

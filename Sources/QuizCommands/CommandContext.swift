@@ -100,7 +100,7 @@ extension CommandContext {
     try? messages.write(message + "\n")
   }
 
-  /// Writes a part of a line of messages, such as what stands before an answer.
+  /// Writes a part of a line of messages, such as what is before an answer.
   func write(message: String) {
     try? messages.write(message)
   }
@@ -184,7 +184,7 @@ extension CommandContext {
     for sentence in phrases.sentences(for: holder, of: title) { say(sentence.printable) }
   }
 
-  /// Says in a line how many groups have work that is not saved, if any have.
+  /// Reports in a line the number of groups with unsaved work, if there are any.
   func sayWaiting(_ count: Int) {
     if count > 0 { say(phrases(.recoveryWaiting, [.count: count])) }
   }

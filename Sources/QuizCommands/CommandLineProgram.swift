@@ -90,7 +90,7 @@ package enum ExitStatus: Int32, Hashable, Sendable {
 package enum ProcessEnd: Hashable, Sendable {
   /// By itself.
   case status(ExitStatus)
-  /// Of the signal that asked it to.
+  /// An end by the signal that asked for it.
   case signal(Int32)
 
   /// Ends an interrupted process by itself after Control-C, otherwise of the signal.

@@ -132,7 +132,7 @@ struct ExportSelection {
     var path: String?
     /// The stable name of what is wrong.
     var code: String
-    /// The reason, to stand behind group and path.
+    /// The reason, to follow group and path.
     var message: String
     var status = ExitStatus.badData
   }
@@ -151,7 +151,7 @@ struct ExportSelection {
   private(set) var products: [QuestionGroup] = []
   /// The faults of the others.
   private(set) var faults: [Fault] = []
-  /// A line for each part that stands in a file and cannot be taken as it is.
+  /// A line for each part that is in a file and cannot be taken as it is.
   private(set) var warnings: [String] = []
 
   var isSound: Bool { faults.isEmpty }

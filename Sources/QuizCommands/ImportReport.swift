@@ -9,9 +9,9 @@ import TerminalText
 
 import struct SystemPackage.FilePath
 
-/// The groups that were read from files, and the remarks.
+/// The groups that were read from files, and the warnings.
 struct ImportReport {
-  /// The most remarks of a sort that are shown; the rest is counted.
+  /// The most warnings of a sort that are shown; the rest is counted.
   static let greatestRemarkCount = 20
 
   /// The files, in the order they were named.
@@ -34,7 +34,7 @@ struct ImportReport {
   /// The number of questions in all groups.
   var questionCount: Int { files.reduce(0) { $0 + $1.questionCount } }
 
-  /// The doubtful rows, a line with the count of questions and their outcome, and the skipped rows.
+  /// The rows with warnings, a line with the count of questions and their outcome, and the skipped rows.
   func lines(_ outcome: Phrase, _ phrases: Phrasebook) -> [String] {
     let doubtful = lines(of: \.warnings, phrases)
     let skipped = lines(of: \.skipped, phrases)
@@ -48,7 +48,7 @@ struct ImportReport {
     return lines + [phrases(summary, [.text: text, .number: remarks(\.skipped).count])] + skipped
   }
 
-  /// The remarks of one kind, each with the name of its file.
+  /// The warnings of one kind, each with the name of its file.
   private func remarks(_ kind: KeyPath<Import, [RowRemark]>) -> [(file: String, remark: RowRemark)]
   {
     var all: [(file: String, remark: RowRemark)] = []
@@ -133,7 +133,7 @@ struct ImportedFile {
   let isRecognized: Bool
   let result: Result<Import, ImportFault>
 
-  /// The groups and remarks; `nil` if nothing could be read.
+  /// The groups and warnings; `nil` if nothing could be read.
   var contents: Import? { try? result.get() }
 
   var fault: ImportFault? {
@@ -154,7 +154,7 @@ struct ImportFault: Error, Hashable {
   var column: Int?
   /// The stable name of what is wrong.
   var code: String
-  /// The reason, to stand behind the name of the file.
+  /// The reason, to follow the name of the file.
   var reason: String
   /// The end of the command.
   var failure: CommandFailure

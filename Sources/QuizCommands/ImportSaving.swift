@@ -44,7 +44,7 @@ struct ImportSaving {
     try context.storing { () throws(StoreError) in try job.steps(for: groups, to: target) }
   }
 
-  /// Tells the groups that would be saved; `nil`, as nothing can end this early.
+  /// Reports the groups that would be saved; `nil`, as nothing can end this early.
   mutating func describe() throws(CommandFailure) -> ProcessEnd? {
     let steps = try steps()
     let copies = try context.storing { () throws(StoreError) in
@@ -112,7 +112,7 @@ struct ImportSaving {
     return GroupRecord(saved, copyOf: saved.isCopy ? original.id : nil)
   }
 
-  /// Tells a group that was saved, and what may become of it.
+  /// Reports a group that was saved, and later effects on it.
   private func say(_ group: ImportJob.Saved.Group) {
     if let update = group.update {
       say(update)
@@ -128,7 +128,7 @@ struct ImportSaving {
     if let problem = group.problem { context.say(context.phrases.sentence(for: problem)) }
   }
 
-  /// Tells the changes of a group, each in a line.
+  /// Reports the changes of a group, each in a line.
   private func say(_ update: GroupUpdate) {
     context.say(context.phrases.summary(of: update).printable)
     let lines = update.differences.map { context.phrases.sentence(for: $0).printable }

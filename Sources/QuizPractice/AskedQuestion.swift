@@ -71,7 +71,7 @@ public struct AskedQuestion: Hashable, Sendable {
     self.init(question.question, rules: PracticeRules(question.settings), seed: seed)
   }
 
-  /// The prompt, in which a number stands for each gap.
+  /// The prompt, in which a number means each gap.
   public var prompt: String {
     guard question.kind == .gaps else { return question.prompt }
     return GappedText(reading: question.prompt).text { index, _ in "[\(index + 1)]" }

@@ -104,7 +104,7 @@ struct DraftKey: Hashable {
 
   /// Names the draft of a group, with the absolute path of its file if it has one.
   ///
-  /// The id stands in the name where that is harmless, else a digest of it does.
+  /// The id is in the name where that is harmless, else a digest of it does.
   init(of id: GroupID, at path: FilePath?) {
     let text = id.rawValue
     let isHarmless =
@@ -119,13 +119,13 @@ struct DraftKey: Hashable {
     self.text = self.id + (digest ?? "")
   }
 
-  /// Tells if a name may be that of something kept of the same id, whatever its file; the id inside decides.
+  /// Returns whether a name may be that of something kept of the same id, whatever its file; the id inside decides.
   func mayHaveSameID(as name: String) -> Bool {
     name.hasPrefix(id)
   }
 
-  /// Tells if a name may be that of something kept of one of several groups, given by the keys that they have without a
-  /// file.
+  /// Returns whether a name may be that of something kept of one of several groups, given by the keys that they have
+  /// without a file.
   ///
   /// - Complexity: O(*n*) lookups in the length of the name, however many groups there are.
   static func mayBeAmong(_ keys: Set<String>, _ name: String) -> Bool {

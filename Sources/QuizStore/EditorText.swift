@@ -4,7 +4,7 @@ internal import struct SystemPackage.FilePath
 
 /// The name of the file that the text of a field is in while the user's editor has it.
 ///
-/// It stands beside the journal of the group, `capitals.4711-9ab3c0de-1.journal`, and has its name with the field's behind
+/// It is beside the journal of the group, `capitals.4711-9ab3c0de-1.journal`, and has its name with the field's behind
 /// it, `capitals.4711-9ab3c0de-1.prompt-3.txt`: left by a sudden end, the text is found with the journal.
 struct EditorTextName: Equatable {
   private static let fileExtension = "txt"

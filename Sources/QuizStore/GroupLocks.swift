@@ -153,7 +153,7 @@ public struct GroupLocks: Sendable {
     return folder.appending("\(name)_\(key).\(Self.lockExtension)")
   }
 
-  /// The name that says who may replace a lock, as long as these bytes stand in it.
+  /// The name that says who may replace a lock, as long as these bytes are in it.
   private func replacementRight(of place: FilePath, holding bytes: [UInt8]) -> FilePath {
     let name = place.lastComponent?.string ?? ""
     let digest = String(FNV1a.digest(of: Array(name.utf8) + bytes), radix: 16)
@@ -262,15 +262,15 @@ extension LockHolder {
     return JSONValue.object(root).write(.compact) + [UInt8(ascii: "\n")]
   }
 
-  /// Tells if the process runs, as seen from another.
+  /// Returns whether the process runs, as seen from another.
   func state(seenBy current: ProcessIdentity) -> ProcessState {
     // Locks of earlier versions name the machine alone.
     if origin == nil, host != SystemCalls.hostName { return .unknown }
     return current.state(of: process, bornAs: birthMark, at: origin)
   }
 
-  /// Tells if the lock, whose state is known, may be replaced without a question: by the process that made it, or after
-  /// its end.
+  /// Returns whether the lock, whose state is known, may be replaced without a question: by the process that made it,
+  /// or after its end.
   fileprivate func givesWay(to current: ProcessIdentity) -> Bool {
     switch state {
     case .running: process == current.number

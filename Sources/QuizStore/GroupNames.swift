@@ -94,7 +94,7 @@ struct EntryPlaces {
 }
 
 extension Library {
-  /// Tells for each of several groups, with their files, whether a draft or journal of it is kept.
+  /// Returns for each of several groups, with their files, whether a draft or journal of it is kept.
   ///
   /// Files whose names tell that they are of other groups are not read.
   ///

@@ -148,7 +148,7 @@ struct JournalName: Equatable {
   let process: Int32
   /// The mark that no other process of that number has.
   let birthMark: UInt64
-  /// Tells journals of one process and one group apart.
+  /// Distinguishes journals of one process and one group.
   let number: Int
   /// The origin of the process; `nil` in names of earlier versions.
   let origin: ProcessOrigin?
@@ -189,7 +189,7 @@ struct JournalName: Equatable {
     process == other.number && birthMark == other.ownBirthMark && origin == other.origin
   }
 
-  /// Tells if the process that writes the journal goes on.
+  /// Returns whether the process that writes the journal goes on.
   func state(seenBy current: ProcessIdentity) -> ProcessState {
     current.state(of: process, bornAs: birthMark, at: origin)
   }

@@ -31,7 +31,7 @@ public struct KnownGroups: Sendable {
     if let path = placed.opened.path { insert(placed.opened.builder.id, in: path) }
   }
 
-  /// Tells if a file has been read.
+  /// Returns whether a file has been read.
   func hasRead(_ file: FilePath) -> Bool { files.contains(file) }
 }
 

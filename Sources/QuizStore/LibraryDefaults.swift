@@ -14,7 +14,7 @@ public import struct SystemPackage.FilePath
 public struct LibraryDefaults: Hashable, Sendable {
   /// The values and stops that could be read.
   public var entries = SettingsEntries()
-  /// The parts of the file that could not be taken as they stand.
+  /// The parts of the file that could not be taken as they are.
   public var problems: [FileProblem] = []
   /// The whole file, as it was read.
   var root = JSONObject()

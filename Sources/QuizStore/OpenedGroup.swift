@@ -13,7 +13,7 @@ public struct OpenedGroup: Hashable, Sendable {
   public var builder: QuestionGroup.Builder
   /// The file's contents, to write the group over.
   public var document: GroupDocument
-  /// The parts of the file that could not be taken as they stand.
+  /// The parts of the file that could not be taken as they are.
   public var problems: [FileProblem] = []
 }
 
@@ -23,7 +23,7 @@ extension OpenedGroup {
     self.init(builder: builder, document: GroupDocument())
   }
 
-  /// Reads the bytes of a group that stand in no file, such as those of a pipe.
+  /// Reads the bytes of a group that are in no file, such as those of a pipe.
   public init(reading bytes: [UInt8]) throws(GroupFileError) {
     self.init(try GroupDocument.read(bytes))
   }

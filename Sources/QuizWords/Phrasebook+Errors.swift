@@ -16,12 +16,12 @@ extension String {
 }
 
 extension Phrasebook {
-  /// Tells the reason of an error, and what to do next, in whole sentences.
+  /// Returns the reason of an error and the next step, in whole sentences.
   package func sentence(for error: StoreError) -> String {
     phrase("store-error", error.code, values(of: error))
   }
 
-  /// Says that the times of the last changes of questions are not known or not remembered.
+  /// Returns a sentence about times of last changes that are unknown or not remembered.
   package func sentence(forForgottenTimes error: StoreError) -> String {
     self(.exportForgotten, [.reason: sentence(for: error)])
   }
@@ -52,7 +52,7 @@ extension Phrasebook {
     [.path: path.printable, .cause: cause]
   }
 
-  /// Returns the reason for which a file is not written to, to stand behind a colon: its problems, each with its place.
+  /// Returns the reason for which a file is not written to, to follow a colon: its problems, each with its place.
   package func reason(for problems: [FileProblem], in file: FilePath) -> String {
     problems.map { sentence(for: $0, in: file) }.joined(separator: "; ")
   }
@@ -65,7 +65,7 @@ extension Phrasebook {
     return "\(place): \(name)\(sentence(for: located.problem.kind))"
   }
 
-  /// Returns the reason for which a file was not read, to stand behind a colon.
+  /// Returns the reason for which a file was not read, to follow a colon.
   private func readingReason(for error: FileSystemError) -> String {
     let phrase: Phrase =
       switch error.code {
@@ -82,7 +82,7 @@ extension Phrasebook {
     )
   }
 
-  /// Returns the reason for which a file was not written, and what to do about it, to stand behind a colon.
+  /// Returns the reason for which a file was not written, and what to do about it, to follow a colon.
   package func reason(for error: FileSystemError) -> String {
     let phrase: Phrase =
       switch error.code {
@@ -149,7 +149,7 @@ extension FileSystemError {
 // MARK: JSON
 
 extension Phrasebook {
-  /// Returns the reason for which a file is no group, to stand behind its name and line.
+  /// Returns the reason for which a file is no group, to follow its name and line.
   package func reason(for error: GroupFileError) -> String {
     switch error {
     case .syntax(let error):
@@ -159,7 +159,7 @@ extension Phrasebook {
     }
   }
 
-  /// Returns the reason for which bytes are no JSON, to stand behind a colon.
+  /// Returns the reason for which bytes are no JSON, to follow a colon.
   package func reason(for kind: JSONSyntaxError.Kind) -> String {
     phrase("json", kind.code, values(kind.arguments))
   }

@@ -4,13 +4,13 @@ package import QuizOperations
 package import QuizResources
 
 extension Phrasebook {
-  /// Tells the reason for which nothing can be read from a file, behind its name and the line of the fault.
+  /// Returns the reason why a file cannot be read, after its name and the line of the fault.
   package func sentence(for error: FormatError, in file: String) -> String {
     let place = error.line.map { "\(file):\($0)" } ?? file
     return self(.importFileRefused, [.file: place, .reason: reason(for: error)])
   }
 
-  /// Returns the reason for which nothing can be read from a file, to stand behind its name.
+  /// Returns the reason for which nothing can be read from a file, to follow its name.
   package func reason(for error: FormatError) -> String {
     switch error {
     case .empty: self[.importReasonEmpty]
@@ -45,7 +45,7 @@ extension Phrasebook {
     }
   }
 
-  /// Tells how many questions of a group an import adds, changes and does not have.
+  /// Returns the numbers of questions of a group that an import adds, changes and does not contain.
   package func summary(of update: GroupUpdate) -> String {
     guard !update.differences.isEmpty else {
       return self(.importUpdateNothing, [.title: update.title])
@@ -66,7 +66,7 @@ extension Phrasebook {
     return self(.importForceFormat, values)
   }
 
-  /// Returns the fault of a row or a value, to stand behind its line.
+  /// Returns the fault of a row or a value, to follow its line.
   package func reason(for reason: RowRemark.Reason) -> String {
     switch reason {
     case .problems(let problems): problems.map { sentence(for: $0) }.joined(separator: "; ")
@@ -110,7 +110,7 @@ extension Phrasebook {
     }
   }
 
-  /// Returns the reason for which a file is no XML of its format, to stand behind its line.
+  /// Returns the reason for which a file is no XML of its format, to follow its line.
   private func reason(for error: XMLError) -> String {
     switch error.reason {
     case .notWellFormed(let rule):
@@ -157,7 +157,7 @@ extension Phrasebook {
     coded(format.titleKey) ?? format.name
   }
 
-  /// Tells the losses of one kind in one part: `12 hints go onto the front of the card`; settings are named.
+  /// Describes the losses of one kind in one part: `12 hints go onto the front of the card`; settings are named.
   package func sentence(for summary: LossSummary) -> String {
     let counted = phrase("part", summary.part.rawValue, [.count: summary.count])
     let names = list(summary.settings.map { self[$0.name] })

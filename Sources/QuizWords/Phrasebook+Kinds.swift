@@ -60,7 +60,7 @@ extension QuestionKind {
 }
 
 extension Phrasebook {
-  /// Tells in a sentence how a question of a kind is filled in.
+  /// Describes in a sentence how to fill in a question of a kind.
   package func usage(of kind: QuestionKind) -> String {
     phrase("kind.usage", kind.rawValue, [.text: "{{Paris|Paname}}"])
   }
@@ -71,7 +71,7 @@ extension Phrasebook {
     return QuestionKind.known.first { $0.rawValue == word || self[$0.name].lowercased() == word }
   }
 
-  /// Returns the name of the part of an item that a problem is about, to stand before the reason; nil for a problem of
+  /// Returns the name of the part of an item that a problem is about, to be before the reason; nil for a problem of
   /// more than an item.
   ///
   /// ```swift

@@ -9,7 +9,7 @@ extension Phrasebook {
   /// The most faults of a layout in a message; `quizbuilder check` reports all.
   private static let shownCount = 8
 
-  /// Tells the faults of a user's layout, each with its place, and the layout that is used instead.
+  /// Describes the faults of a user's layout, each with its place, and the layout that is used instead.
   package func sentences(for fault: LayoutFault, of shelf: LayoutShelf) -> [String] {
     switch fault {
     case .unusable(let error): sentences(for: error, of: shelf)

@@ -56,7 +56,7 @@ package enum ItemLetter {
     return String(scalar)
   }
 
-  /// Returns the index of the item that a letter or a digit stands for.
+  /// Returns the index of the item that a letter or a digit means.
   package static func index(of text: some StringProtocol) -> Int? {
     guard let scalar = text.lowercased().unicodeScalars.first, text.unicodeScalars.count == 1 else {
       return nil

@@ -4,7 +4,7 @@ package import QuizDocuments
 package import QuizResources
 
 extension Phrasebook {
-  /// Returns a problem of a value, to stand behind the name of a field: `is missing`.
+  /// Returns a problem of a value, to follow the name of a field: `is missing`.
   package func sentence(for kind: Problem.Kind) -> String {
     switch kind {
     case .missing: self[.problemMissing]
@@ -29,7 +29,7 @@ extension Phrasebook {
     self(.groupIncomplete, [.title: title, .count: error.problems.count])
   }
 
-  /// Returns the reason for which a value is refused, to stand behind its name.
+  /// Returns the reason for which a value is refused, to follow its name.
   ///
   /// A rule that is not the program's own, such as that of a library's transformer, has only the words that came with it.
   func reason(for reason: InvalidReason) -> String {

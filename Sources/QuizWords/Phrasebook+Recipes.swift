@@ -3,7 +3,7 @@ internal import LosslessJSON
 package import QuizResources
 
 extension Phrasebook {
-  /// Returns a problem of a recipe, to stand behind its place: the property and the reason.
+  /// Returns a problem of a recipe, to follow its place: the property and the reason.
   ///
   /// A problem whose place in the file is not known has its path first.
   package func sentence(for problem: RecipeProblem) -> String {
@@ -20,7 +20,7 @@ extension Phrasebook {
     }
   }
 
-  /// Returns the reason of a problem, to stand behind the place and the property.
+  /// Returns the reason of a problem, to follow the place and the property.
   package func reason(for kind: RecipeProblem.Kind) -> String {
     switch kind {
     case .unknownProperty(let name, _, let nearest):
@@ -99,7 +99,7 @@ extension Phrasebook {
     }
   }
 
-  /// Returns the reason for which a text is no path, to stand behind the place in it.
+  /// Returns the reason for which a text is no path, to follow the place in it.
   package func reason(for kind: IngredientPathError.Kind) -> String {
     switch kind {
     case .empty: self[.recipePathEmpty]
@@ -136,7 +136,7 @@ extension Phrasebook {
     }.joined(separator: ", ")
   }
 
-  /// Returns the fault of a value that a recipe takes, to stand behind its places.
+  /// Returns the fault of a value that a recipe takes, to follow its places.
   package func reason(for kind: MappingFault.Kind) -> String {
     switch kind {
     case .missing: self[.problemMissing]

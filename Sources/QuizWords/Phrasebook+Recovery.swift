@@ -10,7 +10,7 @@ extension Phrasebook {
     self[entry.kind == .draft ? .draftTitle : .recoveryTitle]
   }
 
-  /// Tells which changes of a group were kept, and whether its file was changed since.
+  /// Describes the changes of a group that were recovered, and whether its file was changed since.
   package func sentences(for entry: DraftEntry, _ change: FileChange) -> [String] {
     let values: [Placeholder: any PhraseValue] = [
       .title: shownTitle(of: entry),
@@ -41,8 +41,8 @@ extension Phrasebook {
     return title.allSatisfy(\.isWhitespace) ? self[.commonUntitled] : title
   }
 
-  /// Tells that the process which writes a journal may go on elsewhere, and what happens if the journal is opened here;
-  /// by the process that has the group's file open, if there is one.
+  /// Warns that the process which writes a journal may still run elsewhere, and what happens if the journal is opened
+  /// here; by the process that has the group's file open, if there is one.
   package func sentences(for entry: DraftEntry, openIn holder: LockHolder?) -> [String] {
     let title = shownTitle(of: entry)
     if let holder { return sentences(for: holder, of: title) }
@@ -82,7 +82,7 @@ extension Phrasebook {
     return self(.journalFailed, [.reason: reason, .key: saveKey])
   }
 
-  /// Tells what did not go as well as it should after a group was saved, a sentence each.
+  /// Describes each step that failed after a group was saved, a sentence each.
   package func warnings(for saved: SavedGroup) -> [String] {
     let leftover = saved.leftover.map { error in
       let reason =
@@ -96,7 +96,7 @@ extension Phrasebook {
       + renamed
   }
 
-  /// Tells a difference between two forms, as a sentence without its full stop.
+  /// Describes a difference between two forms, as a sentence without its full stop.
   package func sentence(for difference: GroupDifference) -> String {
     switch difference {
     case .title(let old, let new): self(.differenceTitle, [.found: old ?? "", .text: new ?? ""])
@@ -125,7 +125,7 @@ extension Phrasebook {
     }
   }
 
-  /// Tells a difference between two lists of the field and question in the values.
+  /// Describes a difference between two lists of the field and question in the values.
   private func sentence(
     for difference: ItemDifference,
     _ values: [Placeholder: any PhraseValue]
@@ -151,12 +151,12 @@ extension QuestionBuilder {
 }
 
 extension Phrasebook {
-  /// Tells who has a group open, and what happens if it is opened here too.
+  /// Describes the process that has a group open, and what happens if it is opened here too.
   package func sentences(for holder: LockHolder, of title: String) -> [String] {
     [sentence(for: holder, of: title), self[.lockAdvice]]
   }
 
-  /// Tells who has a group open.
+  /// Describes the process that has a group open.
   package func sentence(for holder: LockHolder, of title: String) -> String {
     let values: [Placeholder: any PhraseValue] = [
       .title: title,

@@ -59,7 +59,7 @@ extension Phrasebook {
 }
 
 extension String {
-  /// A title as it stands in a line of a report or of a commit: visible, and not too long.
+  /// A title as it is in a line of a report or of a commit: visible, and not too long.
   fileprivate var inLine: String {
     let limit = 60
     let text = printable

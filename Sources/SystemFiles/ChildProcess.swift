@@ -64,7 +64,7 @@ package enum ChildProcess {
     )
   }
 
-  /// Tells if this user may run the file at a path.
+  /// Returns whether this user may run the file at a path.
   package static func canRun(_ path: String) -> Bool { access(path, X_OK) == 0 }
 
   /// The path of the file that this process was begun from; `nil` where the system does not tell.

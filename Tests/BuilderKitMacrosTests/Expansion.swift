@@ -12,7 +12,7 @@ import Testing
 @testable import BuilderKitMacros
 #endif
 
-/// What the plugin makes of a piece of source: the source after expansion, and what it refuses.
+/// The result of the plugin for a piece of source: the source after expansion, and its errors.
 ///
 /// The test-support module of swift-syntax exists for XCTest only, and not at all in a toolchain.
 struct Expansion {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What one thread wakes another by.
+/// An alarm by which one thread wakes another.
 public final class Alarm: @unchecked Sendable {
   // Not a `Mutex`, which ThreadSanitizer cannot see into on Linux.
   private let condition = NSCondition()
@@ -10,7 +10,7 @@ public final class Alarm: @unchecked Sendable {
   /// Begins silent.
   public init() {}
 
-  /// How many times it rang.
+  /// The number of rings.
   public var count: Int { condition.withLock { rings } }
 
   /// Wakes who waits, or who will wait next.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What several threads, or callbacks, hand in, in the order in which it came.
+/// Values from several threads or callbacks, in the order of their arrival.
 public final class Collected<Element: Sendable>: @unchecked Sendable {
   // Not a `Mutex`, which ThreadSanitizer cannot see into on Linux.
   private let lock = NSLock()

@@ -5,10 +5,10 @@
 /// let damaged = Mutator(marks: ["{", "}", "::"]).mutated(samples, using: &generator)
 /// ```
 public struct Mutator: Sendable {
-  /// How long a file gets at most.
+  /// The greatest length of a file.
   public static let greatestLength = 1 << 16
 
-  /// What is hard in any format: other encodings, line ends, controls, numbers at the edge of what fits.
+  /// Bytes that are hard in any format: other encodings, line ends, controls, numbers at the edge of what fits.
   private static let commonMarks: [[UInt8]] =
     [
       "\r", "\n", "\r\n", "\0", "\t", " ", "\"", "\\", "\u{FEFF}", "é", "漢", "👩‍👩‍👧", "e\u{301}", "-1",

@@ -1,6 +1,6 @@
 /// Random numbers that are the same in every run with the same seed (SplitMix64).
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
-  /// What it was made of, to be printed with a failure.
+  /// The seed, to be printed with a failure.
   public let seed: UInt64
   private var state: UInt64
 

@@ -7,7 +7,7 @@ public final class Tally: Sendable {
   /// Starts at none.
   public init() {}
 
-  /// How many there were.
+  /// The count.
   public var count: Int { total.load(ordering: .acquiring) }
 
   /// Counts one more and returns how many there are with it.

@@ -17,7 +17,7 @@ struct FaultReport {
     self.columns = columns
   }
 
-  /// The title, the figures and the remarks as Markdown.
+  /// The title, the figures and the warnings as Markdown.
   var markdown: String {
     let lines = [columns, columns.map { _ in "---" }] + rows
     let table = lines.map { "| \($0.joined(separator: " | ")) |" }.joined(separator: "\n")

@@ -28,7 +28,7 @@ struct JSONObjectTests {
   /// Runs through sizes below and above the one from which keys are indexed.
   @Test(arguments: [-1, 2, 4, 40])
   func `a key is found wherever it is looked for first`(count: Int) {
-    // -1 stands for keys that are equal but for their scalars.
+    // -1 means keys that are equal but for their scalars.
     let keys = count < 0 ? ["q\u{307}\u{323}", "q\u{323}\u{307}"] : (0..<count).map { "key\($0)" }
     let object = JSONObject(uniqueMembers: keys.map { ($0, .null) })
     for (index, key) in keys.enumerated() {

@@ -4,7 +4,7 @@ import Quiz
 public import QuizDocuments
 internal import QuizStore
 
-/// What a reader made of a file.
+/// The result of a reader for a file.
 public enum FuzzVerdict: Hashable, Sendable {
   /// It was read, or something of it.
   case read
@@ -48,7 +48,7 @@ extension FuzzVerdict {
     return misplaced.map { .broken("not located: \($0)") } ?? .refused
   }
 
-  /// What keeps groups from being saved as they are.
+  /// The problems that keep groups from being saved as they are.
   private static func damage(in groups: [QuestionGroup]) -> String? {
     for group in groups {
       if group.title.allSatisfy(\.isWhitespace) { return "a group without a title" }
@@ -58,7 +58,7 @@ extension FuzzVerdict {
     return nil
   }
 
-  /// What of a group is not in its file.
+  /// The parts of a group that are not in its file.
   private static func damage(inFileOf group: QuestionGroup) -> String? {
     let builder = QuestionGroupBuilder(group)
     let document = GroupDocument().updated(with: builder, keepingBlanks: true)
@@ -91,7 +91,7 @@ extension FuzzVerdict {
 }
 
 extension FormatError {
-  /// Whether it says where in the file it shows, unless it is about the whole file.
+  /// `true` if it has a place in the file, or is about the whole file.
   fileprivate func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
     switch self {
     case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }

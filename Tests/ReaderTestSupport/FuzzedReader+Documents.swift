@@ -6,7 +6,7 @@ import QuizResources
 import QuizStore
 
 extension FuzzedReader {
-  /// What means something in any JSON.
+  /// Tokens with a meaning in any JSON.
   private static let marks = [
     "{", "}", "[", "]", ":", ",", "\"", "\\", "\\u", "\\uD83D", "\\uDE00", "\\n", "null", "true",
     "{}", "[]", "\"\"",
@@ -14,7 +14,7 @@ extension FuzzedReader {
     "\"answer\"",
   ]
 
-  /// What means something in a group file of version 2.
+  /// Tokens with a meaning in a group file of version 2.
   private static let groupMarks =
     marks + [
       "\"version\": 2", "\"version\":1", "\"kind\":\"pairs\",", "\"kind\"", "\"choices\"",

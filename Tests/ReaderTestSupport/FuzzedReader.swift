@@ -9,7 +9,7 @@ import QuizStore
 /// let verdict = reader.verdict(on: reader.damaged(using: &generator))
 /// ```
 public struct FuzzedReader: Sendable {
-  /// What it is called: the format, as a rule.
+  /// The name: the format, as a rule.
   public let name: String
   private let samples: [[UInt8]]
   private let marks: [String]
@@ -78,7 +78,7 @@ public struct FuzzedReader: Sendable {
   /// Returns the files that are damaged, as they are read.
   public var files: [[UInt8]] { samples.map(pack) }
 
-  /// What is repeated in long lines.
+  /// The text that is repeated in long lines.
   public var longMarks: [String] {
     (marks + ["a", " ", "\"", "\\", "é"]).flatMap { [$0, $0 + "a"] }
   }

@@ -3,7 +3,7 @@ import Synchronization
 
 /// A disk with nothing but a file of preferences on it.
 final class PreferenceDisk: FileAccess {
-  /// Where the file is.
+  /// The path of the file.
   static let path = "/preferences.json"
 
   private struct State {
@@ -20,9 +20,9 @@ final class PreferenceDisk: FileAccess {
     state = Mutex(State(files: [Self.path: bytes]))
   }
 
-  /// Whether the file is as it was.
+  /// `true` if the file is unchanged.
   var isUntouched: Bool { state.withLock { $0.files[Self.path] == original } }
-  /// What was kept aside as damaged.
+  /// The file that was set aside as damaged.
   var keptAside: [UInt8]? { state.withLock { $0.files["\(Self.path).damaged"] } }
 
   func read(_ path: String) throws(FileAccessError) -> FileImage? {
@@ -72,7 +72,7 @@ final class PreferenceDisk: FileAccess {
   func synchronizeFolder(_ path: String) throws(FileAccessError) {}
 }
 
-/// What a store of preferences has reported.
+/// The reports of a store of preferences.
 final class PreferenceReports: Sendable {
   private let reports = Mutex<[PreferenceError]>([])
 

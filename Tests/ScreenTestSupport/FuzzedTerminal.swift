@@ -8,7 +8,7 @@ final class FuzzedTerminal: Terminal {
   /// The answer of the terminal to a question for an event.
   enum Report {
     case event(Event)
-    /// Nothing, for as long as it was asked to wait, if that was not for ever.
+    /// No input for as long as it was asked to wait, if that was not for ever.
     case silence
   }
 
@@ -31,7 +31,7 @@ final class FuzzedTerminal: Terminal {
   private(set) var idleTime = Duration.zero
   /// The program on the terminal.
   weak var program: Program?
-  /// Says what happens next.
+  /// Returns the next event.
   var next: () -> Report = { .event(.closed) }
   private let files: FaultyFiles
   private let alarm = Alarm()

@@ -9,11 +9,11 @@ package enum ScreenStep: Hashable, Sendable {
   case event(Event)
   /// The user does nothing for longer than the program waits, if it does not wait for ever.
   case rest
-  /// Whatever runs beside the screens stops where it is.
+  /// A pause of all work beside the screens.
   case hold
-  /// Whatever runs beside the screens goes on, and comes to its end.
+  /// The work beside the screens goes on, and comes to its end.
   case goOn
-  /// So many calls of the file system fail.
+  /// A number of calls of the file system that fail.
   case fail(calls: Int, Errno)
   /// Somebody else writes a file.
   case place([UInt8], at: FilePath)

@@ -5,7 +5,7 @@ import QuizDocuments
 package protocol SharedFile {
   /// The number of merges so far.
   var mergeCount: Int { get }
-  /// Whether an author who has merged resolves every conflict at once.
+  /// `true` if an author who has merged resolves every conflict at once.
   var resolvesAtOnce: Bool { get }
   /// The versions that were read.
   var readFiles: ReadFiles { get }
@@ -28,7 +28,7 @@ extension SharedFile {
   package var resolvesAtOnce: Bool { false }
 }
 
-/// What a merge has broken.
+/// The rules that a merge has broken.
 package struct BrokenPromise: Error, CustomStringConvertible {
   package let description: String
 
@@ -121,7 +121,7 @@ package struct MemorySharedFile: SharedFile {
   }
 }
 
-/// What must hold of a single merge.
+/// The rules for a single merge.
 private struct MergeCheck {
   let base: [UInt8]
   let ours: [UInt8]
@@ -135,7 +135,7 @@ private struct MergeCheck {
   ) throws {
     let counts = [base, ours, theirs, merged].map { TypedMark.counts(in: $0) }
     for mark in Set(counts[1].keys).union(counts[2].keys) where counts[3][mark] == nil {
-      // A text may stand twice, as in a question and in a conflict: then each side may have removed one.
+      // A text may be twice, as in a question and in a conflict: then each side may have removed one.
       let old = counts[0][mark, default: 0]
       let removed = counts[1...2].reduce(0) { $0 + max(old - $1[mark, default: 0], 0) }
       if old == 0 || removed < old { throw BrokenPromise("the merge lost \(mark)\n\(story)") }
@@ -156,7 +156,7 @@ private struct MergeCheck {
         throw BrokenPromise("the merge lost the conflict \(item)\n\(story)")
       }
     }
-    // Each conflict that the merge reports stands in the file.
+    // Each conflict that the merge reports is in the file.
     let places = Set(result.builder.openConflicts.map(\.path))
     for conflict in conflicts where !places.contains(conflict.path) {
       guard case .group(let group) = conflict, case .text = group.kind,

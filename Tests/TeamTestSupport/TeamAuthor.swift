@@ -24,7 +24,7 @@ struct TeamAuthor {
   /// The number of lines that a power loss leaves.
   private var syncedCount = 0
   private var markCount = 0
-  /// What of the author's work is in a file, and so on the disk.
+  /// The author's work that is in a file, and so on the disk.
   private(set) var ledger = Ledger()
 
   /// The texts that authors have typed and removed, and the conflicts that they have settled.

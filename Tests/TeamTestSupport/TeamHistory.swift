@@ -23,7 +23,7 @@ package struct TeamHistory {
     let seed: UInt64
   }
 
-  /// What became of a history.
+  /// The end of a history.
   package struct Result {
     /// The edits that were saved, the texts that they typed, and the edits that power losses took.
     package var editCount = 0
@@ -36,7 +36,7 @@ package struct TeamHistory {
     /// The conflicts that are gone though nobody who saw them has decided them.
     package var unseen: [String] = []
 
-    /// Why the history fails; `nil` for one that does not.
+    /// The reason why the history fails; `nil` for one that does not.
     package var failure: String? {
       lost.isEmpty && unseen.isEmpty ? nil : "lost \(lost), unseen \(unseen)"
     }

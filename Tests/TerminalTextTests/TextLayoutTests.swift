@@ -100,7 +100,7 @@ struct TextLayoutTests {
   }
 
   @Test func `the shortcut for plain text finds the same rows`() {
-    // The mark at the end keeps the second text from the shortcut only where it stands.
+    // The mark at the end keeps the second text from the shortcut only where it is.
     for seed in 0..<100 as Range<UInt64> {
       var generator = SeededGenerator(seed: seed)
       let pieces = ["a", "bc", "def ", "ghijkl", " ", "  "]

@@ -1,24 +1,24 @@
 /// One row: an operation here, the same by a neighbour, and what is to be reached.
 public struct Comparison: Hashable, Sendable {
-  /// What is to be reached.
+  /// The bar to reach.
   public enum Bar: Hashable, Sendable {
-    /// So much or less.
+    /// At most this much.
     case atMost(Quantity)
-    /// So much or more.
+    /// At least this much.
     case atLeast(Quantity)
-    /// So many times the neighbour's, or less.
+    /// At most this many times the neighbour's.
     case ratio(atMost: Double)
     /// The neighbour's time and so much more, or less.
     case beyondNeighbour(atMost: Duration)
   }
 
-  /// What is measured.
+  /// The measured quantity.
   public var operation: String
-  /// What was measured here.
+  /// The value measured here.
   public var ours: Quantity
-  /// What was measured of the neighbour in the same run.
+  /// The neighbour's value, measured in the same run.
   public var neighbour: Quantity?
-  /// What is to be reached.
+  /// The bar to reach.
   public var bar: Bar?
 
   /// Makes a row.
@@ -32,7 +32,7 @@ public struct Comparison: Hashable, Sendable {
   /// Ours to the neighbour's.
   public var ratio: Double? { neighbour.map { ours.value / $0.value } }
 
-  /// Whether the bar is reached; `nil` without a bar, or without the neighbour it needs.
+  /// `true` if the bar is reached; `nil` without a bar, or without the neighbour it needs.
   public var isMet: Bool? {
     switch bar {
     case .atMost(let limit)?: ours.value <= limit.value

@@ -1,13 +1,13 @@
-/// What a clock, a counter or a scale shows.
+/// A value that a clock, a counter or a scale shows.
 public enum Quantity: Hashable, Sendable {
-  /// How long something takes.
+  /// A duration.
   case time(Duration)
-  /// How fast something goes, in bytes a second.
+  /// A speed, in bytes a second.
   case rate(Double)
-  /// How large something is, in bytes.
+  /// A size, in bytes.
   case size(Int)
 
-  /// How fast `bytes` bytes go through in `duration`.
+  /// The speed of `bytes` bytes in `duration`.
   public static func rate(of bytes: Int, in duration: Duration) -> Self {
     .rate(Double(bytes) / (duration / .seconds(1)))
   }

@@ -5,7 +5,7 @@ import QuizFormats
 import QuizStore
 import SystemPackage
 
-/// What a process of its own does: write a large file, or read it.
+/// The work of a process of its own: to write a large file, or to read it.
 struct FileJob {
   private let format: String
   private let path: FilePath

@@ -37,7 +37,7 @@ struct FileMeasurement {
     return (Int(status.st_size), result.time, result.memory)
   }
 
-  /// Runs this program anew, and returns how long the processor worked for it and how large it was.
+  /// Runs this program again, and returns how long the processor worked for it and how large it was.
   private func run(_ arguments: [String]) throws -> (time: Duration, memory: Int) {
     var child: pid_t = 0
     var words = ([program] + arguments).map { strdup($0) } + [nil]
@@ -59,7 +59,7 @@ struct FileMeasurement {
   }
 }
 
-/// Why nothing was measured.
+/// The reason why nothing was measured.
 enum FileMeasurementError: Error {
   case notStarted
   case failed([String])

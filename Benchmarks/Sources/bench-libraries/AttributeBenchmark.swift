@@ -26,7 +26,7 @@ private final class Attributed {
   @Preference("size", default: 12) var size: Int
 }
 
-/// Where results go, so that the optimizer cannot delete the reads.
+/// A place for results, so that the optimizer cannot delete the reads.
 nonisolated(unsafe) private var numbers = [Int](repeating: 0, count: 1_024)
 nonisolated(unsafe) private var services = [Service?](repeating: nil, count: 1_024)
 nonisolated(unsafe) private var texts = [String](repeating: "", count: 1_024)

@@ -47,7 +47,7 @@ private func sizes(of file: [UInt8]) -> String {
   return contents == file.count ? size : "\(size) with \(Quantity.size(contents))"
 }
 
-/// How many bytes are in the entries of an archive, as the headers before them say; of another file all.
+/// The number of bytes in the entries of an archive, by their headers; of another file all.
 private func contentsSize(of file: [UInt8]) -> Int {
   func number(at place: Int, _ count: Int) -> Int {
     (0..<count).reduce(0) { $0 | Int(file[place + $1]) << (8 * $1) }

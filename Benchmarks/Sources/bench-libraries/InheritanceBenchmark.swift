@@ -20,7 +20,7 @@ private final class PlainSettings {
   var language = "en"
 }
 
-/// How many objects are read in turn, and the mask that says so.
+/// The number of objects that are read in turn, and its mask.
 private let objectCount = 16
 private let mask = objectCount - 1
 private let repetitions = 65_536

@@ -4,7 +4,7 @@ import Darwin
 import Glibc
 #endif
 
-/// Where results go, so that the optimizer cannot delete the work that made them.
+/// A place for results, so that the optimizer cannot delete the work that made them.
 nonisolated(unsafe) private var sink: Any?
 
 /// The median of the time that the processor works in `runs` runs of `body`, after one that warms up.
@@ -22,7 +22,7 @@ func medianTime<Result>(runs: Int = 11, _ body: () throws -> Result) rethrows ->
   return times.dropFirst().sorted()[runs / 2]
 }
 
-/// How long the processor has worked for this process.
+/// The time that the processor has worked for this process.
 private func processorTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)

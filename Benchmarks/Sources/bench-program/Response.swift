@@ -1,4 +1,4 @@
-/// What a program sent after something was done to it, and when each part arrived.
+/// The output of a program after an action, with the time of each part.
 struct Response {
   private let start: ContinuousClock.Instant
   private(set) var bytes: [UInt8] = []
@@ -13,13 +13,13 @@ struct Response {
     arrivals.append((bytes.count, start.duration(to: instant)))
   }
 
-  /// When the first part was there.
+  /// The time of the first part.
   var first: Duration { arrivals.first?.time ?? .zero }
 
-  /// When the last part was there.
+  /// The time of the last part.
   var last: Duration { arrivals.last?.time ?? .zero }
 
-  /// When a text was there, letter after letter without control sequences; `nil` if it is not.
+  /// The time when a text was there, letter after letter without control sequences; `nil` if it is not.
   func time(of text: String) -> Duration? {
     let (letters, offsets) = lettersWithOffsets
     let wanted = Array(text.utf8)

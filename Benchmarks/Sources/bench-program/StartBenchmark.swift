@@ -56,7 +56,7 @@ func startBenchmark(_ programs: Programs) throws -> [Comparison] {
 }
 
 extension TerminalProcess {
-  /// How much memory the process has in use, where the system has `/proc`.
+  /// The memory that the process uses, where the system has `/proc`.
   fileprivate var residentMemory: Int? {
     let status = try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)
     let line = status?.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }

@@ -12,11 +12,11 @@ import Darwin
 final class TerminalProcess {
   /// The process, which leads a session.
   let id: pid_t
-  /// When the start of the program began.
+  /// The time when the start of the program began.
   let beginning: ContinuousClock.Instant
 
   private let terminal: Int32
-  /// Not to be removed before the program has ended.
+  /// A file that stays until the program has ended.
   private let home: Home
   private var buffer = [UInt8](repeating: 0, count: 64 * 1024)
 

@@ -8,7 +8,7 @@
 /// }
 /// ```
 ///
-/// To be told of one property, declare a method with its name in the owner: `func storeInjected(_:)`.
+/// To be notified of one property, declare a method with its name in the owner: `func storeInjected(_:)`.
 public protocol InjectionObserver: AnyObject {
   /// Receives the name of a property whose value was made and can be read; never called for one that was assigned.
   func didInject(_ name: String)

@@ -9,7 +9,7 @@ public import LosslessJSON
 /// other processes have written meanwhile, under a lock, and keeps every key that the program does not know,
 /// their order and the digits of numbers. ``reload()`` looks for changes by others without writing.
 ///
-/// A file that holds no JSON object is moved aside, with `.damaged` behind its name, and reported; it is
+/// A file that contains no JSON object is moved aside, with `.damaged` behind its name, and reported; it is
 /// never overwritten. Symbolic links are followed, and permissions stay.
 public final class FilePreferenceStore: PreferenceStore {
   private struct State {
@@ -50,7 +50,7 @@ public final class FilePreferenceStore: PreferenceStore {
 
   /// Opens the preferences in a file; the file and its folders are made by the first change.
   ///
-  /// `migrations` are the steps to the program's version, in any order. `report` is told of everything that goes
+  /// `migrations` are the steps to the program's version, in any order. `report` is notified of everything that goes
   /// wrong and cannot be thrown, now too.
   public convenience init(
     path: String,

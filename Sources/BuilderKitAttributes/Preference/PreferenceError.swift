@@ -8,7 +8,7 @@ public struct PreferenceError: Error, Hashable, Sendable, CustomStringConvertibl
     case unreadable(reason: String)
     /// The file held no preferences; it was moved to another name and stays there.
     case damaged(reason: String, keptAs: String)
-    /// The file holds no preferences and cannot be moved; nothing is written over it.
+    /// The file contains no preferences and cannot be moved; nothing is written over it.
     case notKeptAside(damage: String, reason: String)
     /// The values could not be written; the file is as it was.
     case notWritten(reason: String)

@@ -34,7 +34,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     storage = TypedStorage(product: keyPath, draft: draft, slot: RequiredSlot(required))
   }
 
-  /// Creates the description of a part of which the builder holds a builder.
+  /// Creates the description of a part of which the builder contains a builder.
   public init<Part: Buildable>(
     _ name: String,
     _ keyPath: any KeyPath<Product, Part> & Sendable,
@@ -109,7 +109,7 @@ package struct TypedStorage<Product: Buildable, Value>: PropertyStorage {
   }
 }
 
-/// Tells an optional type from others where only its metatype is known.
+/// Marks optional types, where only a metatype is known.
 package protocol OptionalType<Wrapped> {
   associatedtype Wrapped
 

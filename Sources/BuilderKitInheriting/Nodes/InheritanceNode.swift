@@ -26,7 +26,7 @@ public final class InheritanceNode {
   /// True if another object has ever inherited from this one.
   private var hasHadDescendants = false
 
-  /// Creates the node of an object that stands alone.
+  /// Creates the node of an object that is alone.
   public init() {
     tree = .passRetained(.none)
   }

@@ -49,7 +49,7 @@ extension Inheritable {
   }
 }
 
-/// A change of an object's value for a property, as its observers are told of it.
+/// A change of an object's value for a property, as its observers are notified of it.
 public struct InheritedChange<Value> {
   /// The value before the change, inherited or not.
   public let oldValue: Value

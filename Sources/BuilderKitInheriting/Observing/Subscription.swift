@@ -41,7 +41,7 @@ final class Subscription {
 
   /// Reports the changes taken, in their order.
   ///
-  /// A change that an observer makes itself, while it is told of another, waits until it has been told of
+  /// A change that an observer makes itself, while it is notified of another, waits until it has been notified of
   /// that; and so does every other observer, to whom both are news.
   func deliver() {
     guard !isNotifying else { return }

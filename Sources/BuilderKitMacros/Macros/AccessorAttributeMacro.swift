@@ -2,13 +2,13 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
 
-/// An attribute that stands for the accessors of its property.
+/// An attribute that means the accessors of its property.
 protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
   associatedtype Model: AttributeModel
 }
 
 extension AccessorAttributeMacro {
-  /// Not formatted: the lines of generated code are told to be those of the user's.
+  /// Generated code without formatting, as its lines are reported as those of the user's.
   static var formatMode: FormatMode { .disabled }
 
   static func expansion(

@@ -4,7 +4,7 @@ internal import SwiftSyntaxMacros
 
 /// `@Inheritable`: the members that make a class part of a tree, and storage in slots for its properties.
 enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
-  /// Not formatted: the lines of generated code are told to be those of the user's.
+  /// Generated code without formatting, as its lines are reported as those of the user's.
   static var formatMode: FormatMode { .disabled }
 
   static func expansion(
@@ -61,7 +61,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
 
 /// `@InheritedStorage`, which `@Inheritable` puts on each of its properties.
 enum InheritedStorageMacro: AccessorMacro, PeerMacro {
-  /// Not formatted: the lines of generated code are told to be those of the user's.
+  /// Generated code without formatting, as its lines are reported as those of the user's.
   static var formatMode: FormatMode { .disabled }
 
   static func expansion(

@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
-/// A property with an attribute that stands for its accessors, read once.
+/// A property with an attribute that means its accessors, read once.
 struct AttributedPropertyModel {
   /// The declaration that has the property.
   enum Owner: Equatable {
@@ -15,7 +15,7 @@ struct AttributedPropertyModel {
 
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
-  /// The type where it stands, to report something about it.
+  /// The type where it is, to report something about it.
   let declaredType: TypeSyntax
   let initialValue: ExprSyntax?
   /// The access modifier of the property, with a space behind it; empty where none is needed.
@@ -65,21 +65,21 @@ struct AttributedPropertyModel {
     expression.trimmedDescription.located(at: locate(Syntax(expression)))
   }
 
-  /// What comes before declarations as visible as the property.
+  /// The modifiers of declarations as visible as the property.
   var modifiers: String { modifiers(access, isStatic: isStatic) }
 
-  /// What comes before declarations as visible as the property's setter.
+  /// The modifiers of declarations as visible as the property's setter.
   var setterModifiers: String { modifiers(setterAccess, isStatic: isStatic) }
 
-  /// What comes before declarations that only the property uses.
+  /// The modifiers of declarations that only the property uses.
   var privateModifiers: String { modifiers("private ") }
 
-  /// What comes before a static declaration that only the property uses.
+  /// The modifiers of a static declaration that only the property uses.
   ///
   /// Code of the user is put there: names mean in it what they mean in the value of a property and in an attribute.
   var privateStaticModifiers: String { modifiers("private ", isStatic: true) }
 
-  /// What comes before the property's storage in its owner.
+  /// The modifiers of the property's storage in its owner.
   var storageModifiers: String { isolation.ofStorage + "private " }
 
   private func modifiers(_ access: String, isStatic: Bool = false) -> String {

@@ -1,6 +1,6 @@
 internal import SwiftSyntax
 
-/// Reads a property with an attribute that stands for its accessors, and reports what cannot be supported.
+/// Reads a property with an attribute that means its accessors, and reports what cannot be supported.
 struct AttributedPropertyReader {
   /// The allowed places of an attribute, beside variables of a class or an actor.
   struct Rules: OptionSet {

@@ -122,7 +122,7 @@ extension VariableDeclSyntax {
     !isStatic && !isLazy && !hasAccessorAttribute && bindings.allSatisfy(\.isStored)
   }
 
-  /// The attributes of this package that make accessors, and what stands behind them.
+  /// The attributes of this package that make accessors, and what follows them.
   static let accessorAttributes: Set<String> = ["Lazy", "Partial", "Final", "Preference"]
 
   private var hasAccessorAttribute: Bool {

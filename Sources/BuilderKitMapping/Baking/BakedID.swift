@@ -7,7 +7,7 @@ public struct BakedID: Sendable, Hashable, CustomStringConvertible {
 
   /// Creates an identifier.
   ///
-  /// A value of JSON becomes the Swift value it stands for, so that `"a"` is the same in both.
+  /// A value of JSON becomes the Swift value it means, so that `"a"` is the same in both.
   public init(_ value: some Hashable & Sendable) {
     switch value {
     case let id as BakedID: self = id
@@ -20,7 +20,7 @@ public struct BakedID: Sendable, Hashable, CustomStringConvertible {
     self.value = value
   }
 
-  /// Creates an identifier from what stands in JSON; nil from null.
+  /// Creates an identifier from what is in JSON; nil from null.
   init?(ingredient: JSONValue) {
     switch ingredient {
     case .null: return nil

@@ -41,7 +41,7 @@ extension Recipe {
   ///
   /// A missing part of the builder, and a value that is the default of its instruction, is left out; so is
   /// nil if ``nulls`` are absent. The elements of a list of parts are written over those at their places. Null as
-  /// `ingredients` stands for none.
+  /// `ingredients` means none.
   public func decompose(
     _ builder: Model.Builder,
     over ingredients: JSONValue

@@ -155,7 +155,7 @@ extension CaseTable {
     }
   }
 
-  /// Returns the case that a document names, or the one that stands for none; nil after noting why not.
+  /// Returns the case that a document names, or the one that means none; nil after noting why not.
   func step(
     in document: JSONValue,
     else kind: Kind?,

@@ -148,7 +148,7 @@ struct PartsConversion<Part: PropertyListing>: Conversion {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> [Part]? {
     let new = try read(json, collecting: &unknownKeys)
-    // Only mapped properties count as changes: a part may have an id made anew each time.
+    // Only mapped properties count as changes: a part may have an id made again each time.
     guard let old = try? write(parts, oneWay: .raw) else { return new }
     return (try? write(new, oneWay: .raw)) == old ? nil : new
   }
@@ -223,7 +223,7 @@ protocol PartFiller<Builder>: Sendable {
   func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes)
 
   /// Returns the ingredient of what the nested builders hold, written over another one; nil where there is nothing
-  /// to say, and nothing stands there.
+  /// to say, and nothing is there.
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue?
 
   /// Returns the merge patch from one builder's nested builders to another's; nil if both say the same.

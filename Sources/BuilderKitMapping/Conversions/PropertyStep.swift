@@ -6,7 +6,7 @@ final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
   SlotStep<Model.Builder, Converter>, RecipeStep, @unchecked Sendable
 {
   private let declaration: BuildableProperty<Model>
-  /// The places of the property, each by itself: its storage as a whole has a layout that is looked up anew
+  /// The places of the property, each by itself: its storage as a whole has a layout that is looked up again
   /// at every access.
   private let product: any KeyPath<Model, Converter.Value> & Sendable
   private let draft: any WritableKeyPath<Model.Draft, Converter.Value> & Sendable

@@ -60,7 +60,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   let transformer: Transformer<JSONValue, Value>
   /// The transformer's way there, by itself: to call a method of it would look its type up each time.
   private let forward: Transformer<JSONValue, Value>.Forward
-  /// The value that null stands for; nil where it stands for none.
+  /// The value that null means; nil where it is for none.
   private let nilValue: Value?
 
   init(_ transformer: Transformer<JSONValue, Value>) {
@@ -85,7 +85,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     return try forward(json)
   }
 
-  /// Returns the value that null stands for; by itself, for an optional value of a type that is known at run time only is
+  /// Returns the value that null means; by itself, for an optional value of a type that is known at run time only is
   /// looked up as soon as a function that has one begins.
   @inline(never)
   private func valueOfNull() throws(MappingError) -> Value {

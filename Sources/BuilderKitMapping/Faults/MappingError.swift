@@ -32,7 +32,7 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error about a value that is refused as a whole, with a code and arguments for translators.
   ///
-  /// The description stands behind the places: `"19-32" is not an ISO 8601 date`.
+  /// The description follows the places: `"19-32" is not an ISO 8601 date`.
   public init(code: String, arguments: [String: String] = [:], description: String) {
     let reason = InvalidReason(code: code, arguments: arguments, description: description)
     self.init(.invalid(reason))
@@ -112,7 +112,7 @@ public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension MappingFault.Kind: CustomStringConvertible {
-  /// The fault in words, to stand behind the places.
+  /// The fault in words, to follow the places.
   public var description: String {
     switch self {
     case .missing: "is missing"

@@ -28,7 +28,7 @@ extension Recipe {
   /// The recipe of an enum has a `tag` and `cases` in place of the last three, and perhaps a `default`:
   /// `{"tag": "kind", "default": "text", "cases": {"text": {"from": "answer"}, "essay": {}}}`.
   ///
-  /// Of the others, only `mapping` must be there. A default is written as the ingredient it stands in for; a nested recipe
+  /// Of the others, only `mapping` must be there. A default is written as the ingredient it replaces; a nested recipe
   /// is the name of one in the box, or a recipe itself. The file can name the given transformers and recipes.
   ///
   /// It takes no collection of any type: a closure behind `Recipe<User>` would be taken for one, and the compiler

@@ -32,7 +32,7 @@ extension ProductBuilder where Product: PropertyListing, Product.Builder == Self
   /// Changes the builder as a merge patch (RFC 7396) says, by the paths of a recipe.
   ///
   /// Null is nil for a property that can be nil; any other becomes what it is in a fresh builder. What a recipe
-  /// does not map stays, but for the elements of lists, which are made anew.
+  /// does not map stays, but for the elements of lists, which are made again.
   ///
   /// - Throws: Everything that is wrong with the patch; the builder stays as it was then.
   public mutating func apply(

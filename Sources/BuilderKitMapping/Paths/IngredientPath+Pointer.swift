@@ -84,7 +84,7 @@ extension IngredientPath {
     return tokens
   }
 
-  /// Returns the index that a token stands for, or nil where it can only be a key.
+  /// Returns the index that a token means, or nil where it can only be a key.
   private static func index(
     _ token: String,
     of pointer: String

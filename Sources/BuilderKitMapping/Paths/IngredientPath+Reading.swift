@@ -133,7 +133,7 @@ public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConver
 }
 
 extension IngredientPathError.Kind: CustomStringConvertible {
-  /// The fault in words, to stand behind the place.
+  /// The fault in words, to follow the place.
   public var description: String {
     switch self {
     case .empty: "a path has at least one step"

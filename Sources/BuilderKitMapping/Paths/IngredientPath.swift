@@ -8,15 +8,15 @@ public import LosslessJSON
 /// let pointed = try IngredientPath(pointer: "/tags/0/label")
 /// ```
 ///
-/// A key stands as it is, after a `.` unless it comes first; an index stands in brackets. A key that is
+/// A key is as it is, after a `.` unless it comes first; an index is in brackets. A key that is
 /// empty or holds `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string.
 /// The document itself may be an array: `[1].name`.
 public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {
   /// A step into a value.
   public enum Step: Sendable {
-    /// To the member of an object.
+    /// A step to the member of an object.
     case key(String)
-    /// To the element of an array, counted from zero.
+    /// A step to the element of an array, counted from zero.
     case index(Int)
   }
 

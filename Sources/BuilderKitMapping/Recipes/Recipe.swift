@@ -149,7 +149,7 @@ public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringC
   }
 }
 
-/// The values that can stand at a place in a recipe file.
+/// The values that can be at a place in a recipe file.
 public enum RecipeForm: Hashable, Sendable, CustomStringConvertible {
   /// An object: a recipe, or one of its sections.
   case object

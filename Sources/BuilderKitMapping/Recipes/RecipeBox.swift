@@ -59,7 +59,7 @@ public final class RecipeBox: Sendable {
     tellNamesChanged()
   }
 
-  /// Tells observers after the fact and outside the lock, so that they may ask for the names at once.
+  /// Notifies observers after the change and outside the lock, so that they can read the names at once.
   private func tellNamesChanged() {
     registrar.withMutation(of: self, keyPath: \.names) {}
   }

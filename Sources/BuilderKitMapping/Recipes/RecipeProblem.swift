@@ -101,7 +101,7 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecipeProblem.Kind: CustomStringConvertible {
-  /// The fault in words, to stand behind the place and the property.
+  /// The fault in words, to follow the place and the property.
   public var description: String {
     switch self {
     case .unknownProperty(let name, let model, let suggestion):

@@ -39,7 +39,7 @@ package enum HTMLEntities {
     }
   }
 
-  /// Returns the scalar that a reference without `&` and `;` stands for.
+  /// Returns the scalar that a reference without `&` and `;` means.
   private static func scalar(for reference: Substring) -> Unicode.Scalar? {
     guard reference.first == "#" else { return scalarsByName[reference] }
     let digits = reference.dropFirst()

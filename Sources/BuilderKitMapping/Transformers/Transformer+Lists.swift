@@ -4,7 +4,7 @@ public import LosslessJSON
 extension Transformer where Input == String, Output == [String] {
   /// Splits a text at each separator; an empty text has no parts.
   ///
-  /// The way back refuses a part that holds the separator, and a single empty part.
+  /// The way back refuses a part that contains the separator, and a single empty part.
   public static func split(_ separator: String) -> Self {
     Self(
       steps: [TransformerStep("split", arguments: .string(separator))],
@@ -19,7 +19,7 @@ extension Transformer where Input == String, Output == [String] {
 extension Transformer where Input == [String], Output == String {
   /// Joins texts with a separator between them.
   ///
-  /// A text that holds the separator, and a single empty text, are refused: the way back would not find them again.
+  /// A text that contains the separator, and a single empty text, are refused: the way back would not find them again.
   public static func joined(_ separator: String) -> Self {
     Self(
       steps: [TransformerStep("joined", arguments: .string(separator))],
@@ -84,7 +84,7 @@ extension [String] {
 
 extension Transformer
 where Input: Hashable & IngredientConvertible, Output: IngredientConvertible {
-  /// Looks a value up in a table, which refuses any other; reversible as long as no value stands in it twice.
+  /// Looks a value up in a table, which refuses any other; reversible as long as no value is in it twice.
   ///
   /// ```swift
   /// Map(\.gender, from: "sex", by: .lookup(["m": .male, "f": .female]))

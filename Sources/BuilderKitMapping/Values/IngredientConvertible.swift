@@ -1,6 +1,6 @@
 public import LosslessJSON
 
-/// A type whose values stand in JSON by themselves, without a transformer.
+/// A type whose values are in JSON by themselves, without a transformer.
 ///
 /// The numbers, `Bool`, `String`, ``Timestamp``, ``AbsoluteURL`` and ``UniqueID`` are such types, and so are
 /// optionals, arrays and string-keyed dictionaries of them, and the values of LosslessJSON. An enumeration
@@ -44,7 +44,7 @@ extension IngredientConvertible {
 }
 
 extension IngredientConvertible where Self: RawRepresentable, RawValue: IngredientConvertible {
-  /// Creates the value that a raw value in JSON stands for.
+  /// Creates the value that a raw value in JSON means.
   @inlinable
   public init(ingredient: JSONValue) throws(MappingError) {
     let rawValue = try RawValue(ingredient: ingredient)
@@ -65,7 +65,7 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
   }
 }
 
-/// A value that stands as text in JSON, and of which not every text is one.
+/// A value that is as text in JSON, and of which not every text is one.
 ///
 /// Conforming takes the reading of the text; the rest comes with it, in recipes and in `Codable`.
 public protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {

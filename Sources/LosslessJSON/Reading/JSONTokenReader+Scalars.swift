@@ -98,7 +98,7 @@ extension JSONTokenReader {
     return index + 12
   }
 
-  /// Unescapes a string that `scanString` has accepted; no escape is shorter than what it stands for.
+  /// Unescapes a string that `scanString` has accepted; no escape is shorter than what it means.
   private func unescaped(_ token: UnsafeBufferPointer<UInt8>) -> String {
     String(unsafeUninitializedCapacity: token.count) { output in
       var count = 0
@@ -141,7 +141,7 @@ extension UInt8 {
 
   fileprivate var isDigit: Bool { self &- UInt8(ascii: "0") < 10 }
 
-  /// The byte that a backslash and this byte stand for, for every escape but `\u`.
+  /// The byte that a backslash and this byte mean, for every escape but `\u`.
   fileprivate var unescaped: UInt8? {
     switch self {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): self

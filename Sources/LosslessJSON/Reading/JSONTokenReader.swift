@@ -37,7 +37,7 @@ public struct JSONTokenReader: ~Copyable {
 
   /// The bytes of the last key, string or number, without quotes.
   var tokenRange = 0..<0
-  /// True if the last key or string holds a backslash.
+  /// True if the last key or string contains a backslash.
   var tokenHasEscapes = false
 
   private var expectation = Expectation.value
@@ -51,7 +51,7 @@ public struct JSONTokenReader: ~Copyable {
 
   /// Lends a reader over a document in UTF-8 to `body`, then checks the rest of the document.
   ///
-  /// A result therefore stands for a document that is well-formed to its end. Bytes in one piece are read in place.
+  /// A result therefore means a document that is well-formed to its end. Bytes in one piece are read in place.
   /// Options about repeated keys concern ``readValue()`` alone.
   public static func read<Result>(
     _ bytes: some Collection<UInt8>,
@@ -108,7 +108,7 @@ public struct JSONTokenReader: ~Copyable {
 
   /// Skips the next value without decoding it, and returns the number of its elements or members, 0 for a scalar.
   ///
-  /// Nil stands for no value: the end of the enclosing array or object, or of the document, was read instead.
+  /// Nil means no value: the end of the enclosing array or object, or of the document, was read instead.
   @discardableResult
   public mutating func skipValue() throws(JSONSyntaxError) -> Int? {
     guard let token = try next() else { return nil }

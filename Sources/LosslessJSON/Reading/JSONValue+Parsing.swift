@@ -85,10 +85,10 @@ extension JSONTokenReader {
 
   /// Reads the next value as a tree.
   ///
-  /// Nil stands for no value: the end of the enclosing array or object, or of the document, was read instead.
+  /// Nil means no value: the end of the enclosing array or object, or of the document, was read instead.
   public mutating func readValue() throws(JSONSyntaxError) -> JSONValue? {
     let outerDepth = depth
-    // The outermost container stands for what the value lies in and never gets it.
+    // The outermost container means what the value lies in and never gets it.
     var current = Container()
     var outer: [Container] = []
     while let token = try next() {

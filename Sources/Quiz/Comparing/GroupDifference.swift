@@ -21,7 +21,7 @@ public enum GroupDifference: Hashable, Sendable {
   case item(ItemDifference, of: QuestionField, ofQuestion: Int)
   /// The question at an index says something else of the settings.
   case questionSettings(ofQuestion: Int)
-  /// The questions that both have stand in another order.
+  /// The questions that both have are in another order.
   case reordered
 }
 

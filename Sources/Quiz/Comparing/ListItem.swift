@@ -1,4 +1,4 @@
-/// An item of a list, told from others that say the same by how many of them stand before it.
+/// An item of a list, told from others that say the same by how many of them are before it.
 struct ListItem: Hashable {
   let text: String
   /// The number of the item among those with its text, from one.

@@ -1,4 +1,4 @@
-/// A rule whose breach is worth a warning, and which a user may switch off; its name stands in preferences and ends the key of its phrase.
+/// A rule whose breach is worth a warning, and which a user may switch off; its name is in preferences and ends the key of its phrase.
 ///
 /// ```swift
 /// WarningRule(rawValue: "longestAnswer")    // .craft(.longestAnswer)

@@ -10,7 +10,7 @@ public import BuilderKit
 public struct MergeConflict: Hashable, Sendable {
   /// The versions of the sides, and the one that stays.
   public enum Kind: Hashable, Sendable {
-    /// Both texts stand in the field now, between markers.
+    /// Both texts are in the field now, between markers.
     case text(MergeVersions<String?>)
     /// Both sides have replaced the same item of a list; ours stays.
     case item(MergeVersions<String>)
@@ -94,7 +94,7 @@ public enum ConflictMarkers {
   }
 
   /// Returns the text of one side alone, with the lines around the markers; `nil` for a text in which the markers do not
-  /// stand in their order.
+  /// are in their order.
   ///
   /// A version may have markers of its own, of an earlier conflict: they stay in it.
   ///

@@ -1,5 +1,5 @@
 extension MergeVersions<[String]> {
-  /// The items of a list after both sides' changes; one that stands there twice counts as two.
+  /// The items of a list after both sides' changes; one that is there twice counts as two.
   var items: [String] {
     map(ListItem.counted).merged().map(\.text)
   }
@@ -69,7 +69,7 @@ extension MergeVersions<[String]> {
     return (merged, replaced)
   }
 
-  /// Whether both sides have put the items that all versions have into other orders.
+  /// `true` if both sides have put the items that all versions have into other orders.
   var areOrdersDisputed: Bool {
     let items = map(ListItem.counted)
     let common = Set(items.base).intersection(items.ours).intersection(items.theirs)

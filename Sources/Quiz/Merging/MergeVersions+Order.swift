@@ -1,7 +1,7 @@
 extension MergeVersions {
   /// Returns the keys of a list, each once, in an order with the insertions, removals and moves of both sides.
   ///
-  /// A key stays where both sides leave it. One that only one side has moved or put in stands behind its unmoved
+  /// A key stays where both sides leave it. One that only one side has moved or put in follows its unmoved
   /// neighbour on that side, ours before theirs. A key moved by both has the place of ours. Kept keys stay though one
   /// side has removed them.
   ///

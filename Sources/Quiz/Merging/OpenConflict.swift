@@ -8,7 +8,7 @@ public import LosslessJSON
 public struct OpenConflict: Hashable, Sendable {
   /// The keys that lead from the group or question to the place; none for a question as a whole.
   public let path: [String]
-  /// The versions as they stand in files; `nil` where a side has nothing there.
+  /// The versions as they are in files; `nil` where a side has nothing there.
   public let versions: MergeVersions<JSONValue?>
   /// The side that somebody has chosen, where only the file can have its value; the conflict goes with the next save.
   public var choice: MergeSide?

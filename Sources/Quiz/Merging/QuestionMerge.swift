@@ -97,7 +97,7 @@ extension MergeVersions<QuestionBuilder> {
     return map { $0.converted(to: kind) }
   }
 
-  /// Whether wrong choices are left, though one side has made the question one without.
+  /// `true` if wrong choices are left, though one side has made the question one without.
   private var hasWrongChoices: Bool {
     let (items, _) = map { $0.converted(to: .choice)[.distractors] }
       .merged(.distractors, of: .choice)

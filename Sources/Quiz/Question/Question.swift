@@ -51,7 +51,7 @@ public typealias QuestionBuilder = Question.Builder
 
 /// The name of a question for life: exports and re-imports recognize it by this.
 public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
-  /// The text that stands in files, usually a lower-case UUID.
+  /// The text that is in files, usually a lower-case UUID.
   public let rawValue: String
 
   /// Wraps text from a file.

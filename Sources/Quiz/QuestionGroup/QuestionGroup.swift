@@ -29,7 +29,7 @@ public typealias QuestionGroupBuilder = QuestionGroup.Builder
 
 /// The name of a question group for life, independent of its title and of its file's name.
 public struct GroupID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
-  /// The text that stands in files, usually a lower-case UUID.
+  /// The text that is in files, usually a lower-case UUID.
   public let rawValue: String
 
   /// Wraps text from a file.
@@ -55,7 +55,7 @@ extension QuestionGroupBuilder {
   /// - Precondition: `index` is a valid index of `questions`.
   public mutating func removeQuestion(at index: Int) { questions.remove(at: index) }
 
-  /// Moves the question at `source` so that it stands at `destination` afterwards.
+  /// Moves the question at `source` so that it is at `destination` afterwards.
   ///
   /// - Precondition: both are valid indices of `questions`.
   public mutating func moveQuestion(from source: Int, to destination: Int) {

@@ -11,11 +11,11 @@ public struct NumericAnswer: Hashable, Sendable, PropertyListing {
   /// The right number such as `3.14`, or the range of right numbers such as `1..5`; required.
   @Validated(.notBlank)
   public let value: String
-  /// How far an answer may be off: a number, or a share of the value such as `2 %`.
+  /// The accepted difference of an answer: a number, or a share of the value such as `2 %`.
   @Default(nil)
   @Validated(.tolerance)
   public let tolerance: String?
-  /// The unit that stands behind the number.
+  /// The unit that follows the number.
   @Default(nil)
   public let unit: String?
 

@@ -38,7 +38,7 @@ public enum Response: CaseListing, Hashable, Sendable {
 public typealias QuestionKind = Response.Kind
 
 extension QuestionKind {
-  /// The kinds that this program knows, in the order in which they are offered.
+  /// The kinds that this program knows, in the order in which they are shown.
   public static let known: [QuestionKind] = allCases.filter { $0 != .unknown }
 }
 
@@ -101,7 +101,7 @@ public struct Ordering: Hashable, Sendable, PropertyListing {
   public let steps: [String]
 }
 
-/// What a person needs who judges an answer of any length.
+/// The notes and the model answer for a person who judges an answer of any length.
 @Buildable
 public struct Essay: Hashable, Sendable, PropertyListing {
   /// A model answer.

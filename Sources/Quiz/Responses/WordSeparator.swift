@@ -1,4 +1,4 @@
-/// The rule by which one line has two parts: a mark that stands alone between blanks parts it, and a backslash before the
+/// The rule by which one line has two parts: a mark that is alone between blanks parts it, and a backslash before the
 /// mark makes it text.
 ///
 /// Every line has parts of its own, so that a part never differs from the line that somebody types. One blank on each side
@@ -13,7 +13,7 @@ struct WordSeparator {
     firstBytes = marks.compactMap(\.utf8.first)
   }
 
-  /// Returns the parts of a line; the second is nil where no mark stands alone.
+  /// Returns the parts of a line; the second is nil where no mark is alone.
   func parts(of line: String) -> (String, String?) {
     guard mayHaveMark(line) else { return (line, nil) }
     let words = words(of: line)
@@ -46,7 +46,7 @@ struct WordSeparator {
 
   private func isBlank(_ text: String) -> Bool { text.unicodeScalars.allSatisfy { $0 == " " } }
 
-  /// A word as scalars: as a character, a blank may be one with what stands beside it.
+  /// A word as scalars: as a character, a blank may be one with what is beside it.
   private typealias Word = Substring.UnicodeScalarView
 
   private func words(of line: String) -> [Word] {

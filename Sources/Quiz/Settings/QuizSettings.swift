@@ -24,7 +24,7 @@ public final class QuizSettings {
   public var ignoresAccents: Bool = false
   /// True if some of the right choices, pairs, gaps or places in an order earn a part of the points.
   public var givesPartialCredit: Bool = true
-  /// How far a number may be off where its question does not say so, such as `2 %`; `nil` for not at all.
+  /// The accepted difference of a number whose question has none, such as `2 %`; `nil` for none.
   public var tolerance: String?
   /// True if the questions come in random order.
   public var shufflesQuestions: Bool = false

@@ -13,7 +13,7 @@ public struct SettingsEntries: Hashable, Sendable {
     /// True if the inheritance from the levels above ends here; a value of the level's own goes before that.
     public private(set) var isStopped = false
 
-    /// Nothing: the value of the level above holds.
+    /// No entry: the value of the level above applies.
     public static let inherited = Entry()
     /// No value, for any value of the levels above.
     public static let stopped = Entry(isStopped: true)

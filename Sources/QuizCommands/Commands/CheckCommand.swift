@@ -107,7 +107,7 @@ struct CheckCommand: ContextCommand {
       ?? FileReport(group: bytes, from: file, context.phrases)
   }
 
-  /// Says how many of the groups have work that is not saved, and not checked.
+  /// Reports the number of groups with unsaved work, which is not checked.
   private func sayWaiting(_ reports: [FileReport], _ context: CommandContext) {
     guard let library = try? context.library(options.global) else { return }
     let groups = reports.compactMap { report -> (GroupID, at: FilePath?)? in

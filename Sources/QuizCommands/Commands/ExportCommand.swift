@@ -162,7 +162,7 @@ struct ExportCommand: ContextCommand {
     return interruption.map { ProcessEnd(interruptedBy: $0) }
   }
 
-  /// Says why the times of the last changes are not remembered, if there is a reason.
+  /// Reports the reason why the times of the last changes are not remembered, if there is one.
   private func sayForgotten(_ problem: StoreError?, _ context: CommandContext) {
     if let problem { context.say(context.phrases.sentence(forForgottenTimes: problem)) }
   }

@@ -63,7 +63,7 @@ struct LibraryReport {
     sayUnsaved()
   }
 
-  /// Says how many groups have work that is not saved, and why there may be more.
+  /// Reports the number of groups with unsaved work, and the reason why there may be more.
   private func sayUnsaved() {
     if let problem = contents.unsavedProblem { context.say(context.phrases.sentence(for: problem)) }
     context.sayWaiting(contents.unsavedCount)

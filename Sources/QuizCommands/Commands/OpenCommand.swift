@@ -72,7 +72,7 @@ struct OpenCommand: ContextCommand {
     }
   }
 
-  /// Says of a word that means nothing which one is nearest to it.
+  /// Reports an unknown word with the nearest known one.
   private func failure(
     toFind word: String,
     in library: Library,

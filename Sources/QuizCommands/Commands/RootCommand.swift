@@ -30,7 +30,7 @@ struct RootCommand: ParsableCommand {
     )
   }
 
-  // The parser hands these on to the command, so that they may stand before it or behind it.
+  // The parser hands these on to the command, so that they may be before it or behind it.
   @OptionGroup var options: GeneralOptions
 
   /// Runs the command that the arguments name.

@@ -70,7 +70,7 @@ struct SettingsCommand: ContextCommand {
     return setting
   }
 
-  /// Says of a word that is no setting which one is nearest to it, or which there are.
+  /// Reports an unknown setting with the nearest one, or with all of them.
   private static func complaint(on name: String, _ phrases: Phrasebook) -> String {
     let names = QuizSetting.allCases.map(\.rawValue)
     guard let nearest = name.nearest(of: names) else {

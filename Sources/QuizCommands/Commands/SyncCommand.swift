@@ -59,7 +59,7 @@ struct SyncCommand: ContextCommand {
     return try end(SyncText(report, plan: plan, isDryRun: dryRun), library, context)
   }
 
-  /// Says on a terminal that others are asked, which may take a while.
+  /// Reports on a terminal that a remote is asked, which may take a while.
   private func tell(_ step: SyncStep, of job: SyncJob, _ context: CommandContext) {
     guard context.canShowScreens, !options.json else { return }
     let phrase: SyncPhrase

@@ -155,7 +155,7 @@ extension PlainForm {
     say(phrases(lacksItems ? .plainAgainList : .plainAgain, values))
   }
 
-  /// Parts a line from the backslash at its end by which the text goes on in the next; two stand for one, and end it.
+  /// Parts a line from the backslash at its end by which the text goes on in the next; two mean one, and end it.
   static func continuation(of line: String) -> (content: String, goesOn: Bool) {
     let count = line.reversed().prefix { $0 == "\\" }.count
     let content = line.dropLast(count) + String(repeating: "\\", count: count / 2)
@@ -178,13 +178,13 @@ extension PlainForm {
     while true {
       switch input.nextLine() {
       case .line(let text):
-        // A script's answers stand in its transcript as a typist's do.
+        // A script's answers are in its transcript as a typist's do.
         if !input.isEchoed { say(text.printable) }
         return text
       case .malformed(let number):
         say(phrases(.plainNotUtf8, [.line: number]))
       case .ended:
-        // The next message shall not stand behind a label.
+        // The next message shall not follow a label.
         write("\n")
         throw .inputEnded
       case .interrupted(let signal):

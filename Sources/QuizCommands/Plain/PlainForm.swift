@@ -91,7 +91,7 @@ struct PlainForm {
     }
   }
 
-  /// Tells which questions are of kinds that this program does not know: nothing is asked about them.
+  /// Reports the questions of unknown kinds: nothing is asked about them.
   private func sayUnknownKinds() {
     for (index, question) in editor.builder.questions.enumerated() where question.kind == .unknown {
       sayNumber(ofQuestion: index)

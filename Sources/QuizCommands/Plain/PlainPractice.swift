@@ -214,7 +214,7 @@ struct PlainPractice {
       context.write(message: label)
       switch input.nextLine() {
       case .line(let text):
-        // A script's answers stand in its transcript as a typist's do.
+        // A script's answers are in its transcript as a typist's do.
         if !input.isEchoed { context.say(text.printable) }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       case .malformed(let number): context.say(phrases(.plainNotUtf8, [.line: number]))
@@ -240,7 +240,7 @@ struct PlainPractice {
     context.say(phrases(.practiceLettersOnly, [.text: ItemLetter.name(of: count - 1)]))
   }
 
-  /// Returns the items that letters or numbers stand for, each once; `nil` where there is anything else.
+  /// Returns the items that letters or numbers mean, each once; `nil` where there is anything else.
   static func indices(in line: String, below count: Int) -> [Int]? {
     var indices: [Int] = []
     for word in line.lowercased().split(whereSeparator: { " ,;".contains($0) }) {

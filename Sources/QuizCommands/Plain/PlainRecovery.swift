@@ -20,9 +20,9 @@ import struct SystemPackage.FilePath
 struct PlainRecovery {
   /// The wish of the user.
   enum Decision {
-    /// To go on with what is kept in a draft or journal.
+    /// Continues with the text of a draft or journal.
     case recover(RecoveredGroup)
-    /// To leave all that is kept, or to discard it, and open the group as it is in its file.
+    /// Leaves or discards drafts and journals, and opens the group as it is in its file.
     case openFile
     /// Neither; the process ends like this.
     case end(ProcessEnd)

@@ -106,7 +106,7 @@ extension GroupFileError {
 }
 
 extension RowRemark {
-  /// The remark as `--json` writes it.
+  /// The warning as `--json` writes it.
   func json(_ phrases: Phrasebook) -> JSONValue {
     var object: JSONObject = [
       "line": .count(line),
@@ -155,7 +155,7 @@ extension RowRemark.Reason {
     }
   }
 
-  /// Each single thing that is wrong, where the code stands for several or for one of many.
+  /// Each single thing that is wrong, where the code means several or for one of many.
   fileprivate func details(_ phrases: Phrasebook) -> [JSONValue] {
     func detail(
       _ code: String,

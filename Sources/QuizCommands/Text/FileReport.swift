@@ -175,7 +175,7 @@ extension OwnFile {
 }
 
 extension Phrasebook {
-  /// The doubt about a part, to stand behind its path.
+  /// The doubt about a part, to follow its path.
   fileprivate func reason(for warning: GroupWarning) -> String {
     switch warning {
     case .markedTitle: self[.checkConflictMarkers]
@@ -216,7 +216,7 @@ struct Finding {
   var path = ""
   /// The stable name of what is wrong.
   var code: String
-  /// The reason, to stand behind the path.
+  /// The reason, to follow the path.
   var message: String
   /// The rule, of a warning that users may switch off.
   var rule: WarningRule?

@@ -28,7 +28,7 @@ struct MergeReport {
     self.file = file
     questions = document.questionIDs
     let lines = GroupDocument.lines(of: conflicts.map(\.path), in: document.bytes)
-    // Sorting is stable: what stands on one line stays in its order.
+    // Sorting is stable: what is on one line stays in its order.
     self.conflicts = conflicts.sorted { (lines[$0.path] ?? 0) < (lines[$1.path] ?? 0) }
     self.lines = lines
   }

@@ -20,7 +20,7 @@ public enum ColumnPart: Hashable, Sendable {
   case tag
   /// A setting of the question, one of ``settings``.
   case setting(QuizSetting)
-  /// Nothing that is read.
+  /// A column that is not read.
   case ignored
 }
 
@@ -40,7 +40,7 @@ extension ColumnPart {
   /// The setting `timeLimitInSeconds`.
   public static let timeLimit = ColumnPart.setting(.timeLimitInSeconds)
 
-  /// Every part, in the order in which they are offered.
+  /// Every part, in the order in which they are shown.
   public static let all: [ColumnPart] =
     [.title, .kind] + QuestionField.allCases.map(Self.field)
     + [.choice, .right, .wrong, .tag] + settings.map(Self.setting)

@@ -19,7 +19,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   /// Anything else with NUL bytes, which no text has.
   case binary
 
-  /// Tells the sort of a file; `nil` for possible text, in whatever encoding.
+  /// Detects the sort of a file; `nil` for possible text, in whatever encoding.
   ///
   /// - Complexity: O(1), but for the search for a NUL byte.
   public init?(_ bytes: [UInt8]) {
@@ -46,7 +46,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     (Array("SQLite format 3\0".utf8), .database),
   ]
 
-  /// Tells a zip archive by the names of its entries, which stand in front of them and once more at the end.
+  /// Detects a zip archive by the names of its entries, which come before them and again at the end.
   private static func archive(_ bytes: [UInt8]) -> ForeignFile {
     let names: [(String, ForeignFile)] = [
       ("xl/workbook", .spreadsheet), ("opendocument.spreadsheet", .spreadsheet),
@@ -57,7 +57,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     return names.first { name, _ in ends.contains { $0.contains(name.utf8) } }?.1 ?? .archive
   }
 
-  /// Tells files of Microsoft's older programs apart, which name their streams in UTF-16.
+  /// Detects files of Microsoft's older programs, which name their streams in UTF-16.
   private static func olderDocument(_ bytes: [UInt8]) -> ForeignFile {
     let workbook = Array("Workbook".utf8).flatMap { [$0, 0] as [UInt8] }
     return bytes.contains(workbook) ? .spreadsheet : .document

@@ -105,7 +105,7 @@ public protocol ImportFormat: Sendable {
   /// - Parameters:
   ///   - bytes: A whole file.
   ///   - title: The title of a group that the file has none for, as a rule the file's name.
-  /// - Returns: The groups in the order of their first questions, and remarks on skipped or changed rows.
+  /// - Returns: The groups in the order of their first questions, and warnings on skipped or changed rows.
   /// - Throws: The fault for which the file cannot be read at all.
   func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import
 }
@@ -154,7 +154,7 @@ public struct FormatIdentity: Hashable, Sendable {
   /// Creates an identity; the usual key is `format.` and the name, and the extension tells the format unless others are
   /// named.
   ///
-  /// The name of the format stands in for `txt`, which tells none.
+  /// The name of the format replaces `txt`, which tells none.
   public init(
     name: String,
     titleKey: String? = nil,

@@ -45,7 +45,7 @@ public struct FormatCatalog: Sendable {
   ///   - title: The title of a group that the file has none for.
   ///   - name: The name of the file, whose extension counts; empty for a file without one.
   ///   - format: The format to read it in.
-  /// - Returns: The groups and remarks.
+  /// - Returns: The groups and warnings.
   /// - Throws: The fault of the file: its real kind if that is known, the nearest format if it looks like none.
   public func read(
     _ bytes: [UInt8],

@@ -45,15 +45,15 @@ extension Loss {
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It stays behind.
     case leftOut
-    /// It stands on the front of a card, below the prompt.
+    /// It is on the front of a card, below the prompt.
     case movedToFront
-    /// It stands on the back of a card, below the answer.
+    /// It is on the back of a card, below the answer.
     case movedToBack
-    /// It stands in the feedback after answering.
+    /// It is in the feedback after answering.
     case movedToFeedback
-    /// It cannot be told from what stands beside it when it is read back.
+    /// It cannot be told from what is beside it when it is read back.
     case ambiguous
-    /// Answers of other questions stand beside it as wrong choices.
+    /// Answers of other questions are beside it as wrong choices.
     case choicesAdded
     /// Blanks at its edges, or items that are blank, are dropped.
     case blanksRemoved
@@ -61,7 +61,7 @@ extension Loss {
     case respelled
     /// A name takes the upper and lower case of an earlier one that the reader takes for the same.
     case matchedInCase
-    /// It is the name of a place that holds an earlier group already.
+    /// It is the name of a place that contains an earlier group already.
     case merged
     /// It is the same as an earlier one that the reader cannot tell apart.
     case repeated

@@ -26,7 +26,7 @@ public struct RowRemark: Hashable, Sendable {
     case sheetLeftOut(String)
     /// A quote is opened in it and closed nowhere.
     case openQuote
-    /// Something stands between a closing quote and the end of the cell.
+    /// Something is between a closing quote and the end of the cell.
     case textAfterQuote
     /// It is not UTF-8 from this byte of the file on, counted from zero.
     case notUTF8(offset: Int)
@@ -36,7 +36,7 @@ public struct RowRemark: Hashable, Sendable {
     case simplified([Simplification])
     /// A brace is opened in it and not closed, or closed and not opened.
     case unpairedBrace
-    /// It is a choice or the letter of an answer, and no question stands before it.
+    /// It is a choice or the letter of an answer, and no question is before it.
     case outsideQuestion
     /// It is a question that ends without the letter of its answer.
     case noAnswerLine
@@ -56,11 +56,11 @@ public struct RowRemark: Hashable, Sendable {
     case danglingReference(String)
     /// It is a document of a package that cannot be read.
     case damagedPart(XMLError)
-    /// It is a list whose cards are parted by this text, which was detected: a remark on the whole list.
+    /// It is a list whose cards are parted by this text, which was detected: a warning on the whole list.
     case separator(String)
-    /// It is a list whose cards are numbered; the numbers are left out: a remark on the whole list.
+    /// It is a list whose cards are numbered; the numbers are left out: a warning on the whole list.
     case numbersLeftOut
-    /// It is in another encoding than UTF-8, which was detected: a remark on the whole file.
+    /// It is in another encoding than UTF-8, which was detected: a warning on the whole file.
     case encoding(TextEncoding)
     /// Markup of its format is left in a text as it is typed; the marks, at least one.
     case leftoverMarkup([LeftoverMark])
@@ -74,11 +74,11 @@ public struct RowRemark: Hashable, Sendable {
   package var place: String { (part.map { "\($0):" } ?? "") + "\(line)" }
   /// The fault.
   public let reason: Reason
-  /// The row as it stands in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
+  /// The row as it is in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
   /// the value as JSON in one line.
   public let text: String
 
-  /// Creates a remark.
+  /// Creates a warning.
   public init(line: Int, of part: String? = nil, reason: Reason, text: String) {
     self.line = line
     self.part = part
@@ -124,9 +124,9 @@ extension RowRemark {
     case unevenShares
     /// A choice or answer that is worth a part of the points is taken for a wrong one.
     case partialCredit
-    /// Of several right numbers, only the first is accepted.
+    /// Several right numbers, of which only the first is accepted.
     case severalNumbers
-    /// An answer with a `*` that stands for any text is left out.
+    /// An answer with a `*` that means any text is left out.
     case wildcard
     /// Feedback on single answers is left out.
     case feedback

@@ -4,7 +4,7 @@ internal import Quiz
 
 /// A question as an element of a group file, and the form in which its recipe reads it.
 ///
-/// In the file the parts of the response stand among those of the question; the recipe has them in an object of their own.
+/// In the file the parts of the response are among those of the question; the recipe has them in an object of their own.
 /// A question of a kind that this program does not know is an object within that.
 enum QuestionElement {
   typealias Key = GroupRecipe.QuestionKey

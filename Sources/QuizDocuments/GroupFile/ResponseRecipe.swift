@@ -3,7 +3,7 @@ internal import LosslessJSON
 internal import Quiz
 
 extension GroupRecipe {
-  /// Returns the recipe of a response, whose kind stands beside its parts; without one it is a text.
+  /// Returns the recipe of a response, whose kind is beside its parts; without one it is a text.
   static func response(
     optionalText transformer: Transformer<String?, String?>?
   ) throws(RecipeError) -> Recipe<Response> {

@@ -3,7 +3,7 @@ public import LosslessJSON
 internal import NearestNames
 public import Quiz
 
-// Settings stand in an object of their own, in groups, in questions, and as a whole file for the library.
+// Settings are in an object of their own, in groups, in questions, and as a whole file for the library.
 
 extension SettingsEntries {
   package static let stoppedKey = "stopped"
@@ -176,7 +176,7 @@ extension QuizSetting {
 }
 
 extension SettingValue {
-  /// The value as it stands in files.
+  /// The value as it is in files.
   package var json: JSONValue {
     switch self {
     case .text(let text): .string(text)

@@ -2,7 +2,7 @@ internal import BuilderKit
 internal import LosslessJSON
 package import Quiz
 
-/// An edit as it stands in a journal: `{"edit":"text","field":"answer","at":5,"cut":0,"put":"x","question":3}`.
+/// An edit as it is in a journal: `{"edit":"text","field":"answer","at":5,"cut":0,"put":"x","question":3}`.
 ///
 /// Only the size of removed text is written, for the form that the edit is replayed on has the text.
 extension GroupEdit {
@@ -194,7 +194,7 @@ extension JSONValue {
 }
 
 extension GroupDocument {
-  /// A group as it stands in a draft, where blank is not the same as not set.
+  /// A group as it is in a draft, where blank is not the same as not set.
   fileprivate static func json(of builder: QuestionGroupBuilder) -> JSONValue {
     .object(GroupDocument().updated(with: builder, keepingBlanks: true).root)
   }

@@ -36,7 +36,7 @@ public struct FormLayout: Hashable, Sendable {
     public let entry: Entry
     /// The rows that the field has at rest; `nil` where its text decides.
     public let rows: Int?
-    /// Whether the field shows only when the user asks for more; nil where the kind of the question decides.
+    /// `true` if the field shows only when the user asks for more; nil where the kind of the question decides.
     public let more: Bool?
 
     /// True if the field shows only when the user asks for more.

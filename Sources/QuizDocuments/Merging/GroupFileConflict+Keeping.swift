@@ -8,7 +8,7 @@ extension GroupFileConflict {
     if case .group(let conflict) = self { conflict.question } else { nil }
   }
 
-  /// The three versions as they stand in files; `nil` where there is none.
+  /// The three versions as they are in files; `nil` where there is none.
   package var values: MergeVersions<JSONValue?> {
     switch self {
     case .unknownKey(_, let values): values
@@ -29,7 +29,7 @@ extension GroupFileConflict {
     }
   }
 
-  /// The conflict as the merged file keeps it; `nil` for that of a text, which stands between markers.
+  /// The conflict as the merged file keeps it; `nil` for that of a text, which is between markers.
   ///
   /// - Parameter questions: The questions of the merged group.
   /// - Returns: The conflict, and the index of its question.

@@ -48,7 +48,7 @@ extension MergeVersions<GroupReading> {
 }
 
 extension GroupReading {
-  /// The id of the group, if it stands in the file.
+  /// The id of the group, if it is in the file.
   fileprivate var writtenID: GroupID? {
     document.root[GroupRecipe.Key.id.rawValue] == nil ? nil : builder.id
   }

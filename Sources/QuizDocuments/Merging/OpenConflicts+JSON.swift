@@ -27,7 +27,7 @@ extension OpenConflict {
     self.init(at: path, versions.map { object[$0.rawValue] }, choice: side)
   }
 
-  /// The conflict as it stands in files.
+  /// The conflict as it is in files.
   var json: JSONValue {
     var object: JSONObject = [Key.path.rawValue: .string(pointer)]
     object[Key.base.rawValue] = versions.base
@@ -65,7 +65,7 @@ extension OpenConflicts: IngredientConvertible {
     return .array(others + items.map(\.json))
   }
 
-  /// Tells if a value holds conflicts and nothing else.
+  /// Returns whether a value contains conflicts and nothing else.
   static func isAll(of value: JSONValue) -> Bool {
     elements(of: value).allSatisfy { OpenConflict($0) != nil }
   }

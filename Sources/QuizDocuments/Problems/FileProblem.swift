@@ -31,7 +31,7 @@ public struct FileProblem: Hashable, Sendable {
     self.init(Problem(path: ProblemPath(), kind: .invalid(reason)), place: error.place)
   }
 
-  /// Returns whether the problem stands before another in the file.
+  /// Returns whether the problem is before another in the file.
   package func isBefore(_ other: FileProblem) -> Bool {
     guard let line, let otherLine = other.line else { return false }
     return (line, column ?? 0) < (otherLine, other.column ?? 0)

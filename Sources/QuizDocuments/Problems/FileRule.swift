@@ -19,7 +19,7 @@ extension InvalidReason {
     self.init(code: rule.rawValue, arguments: arguments, description: rule.rawValue)
   }
 
-  /// Reports a key that means nothing where it stands.
+  /// Reports a key that means nothing where it is.
   package static func unknownKey(_ key: String, known: [String]) -> InvalidReason {
     key.nearest(of: known).map { InvalidReason(.unknownKeyNearest, ["other": $0]) }
       ?? InvalidReason(.unknownKey, ["allowed": known.joined(separator: ", ")])

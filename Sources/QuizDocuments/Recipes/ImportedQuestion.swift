@@ -41,7 +41,7 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
 struct ImportedChoice: Hashable, Sendable, PropertyListing {
   @Default(nil) let text: String?
   @Default(nil) let feedback: String?
-  /// Whether the choice is right; without it the answers decide.
+  /// `true` if the choice is right; without it the answers decide.
   @Default(nil) let correct: Bool?
 }
 

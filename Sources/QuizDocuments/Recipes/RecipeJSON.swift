@@ -10,7 +10,7 @@ import Quiz
 /// for group in read.groups { … }
 /// ```
 ///
-/// A recipe describes one group. A file that is an array holds a group in each element, unless the recipe
+/// A recipe describes one group. A file that is an array contains a group in each element, unless the recipe
 /// leads into an array itself. `docs/reference/MAPPINGS.md` describes the file and the properties it can set.
 public struct RecipeJSON: ImportFormat {
   /// The names of the format.
@@ -110,7 +110,7 @@ private struct Reader {
   let groups: IngredientPath?
   let fallbackTitle: String
   var findings = JSONFindings()
-  /// The key that stands for a file that is a bare list.
+  /// The key that means a file that is a bare list.
   var listKey: String?
   /// The keys of the members that are questions.
   private var keys: [String] = []

@@ -17,7 +17,7 @@ public struct RecipeTrial: Sendable {
   public struct Reading: Sendable {
     /// The mapping.
     public let recipe: RecipeJSON
-    /// The groups and remarks; `nil` for a file that is no JSON.
+    /// The groups and warnings; `nil` for a file that is no JSON.
     public let contents: Import?
   }
 
@@ -51,13 +51,13 @@ public struct RecipeTrial: Sendable {
     contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
   }
 
-  /// The groups and remarks; `nil` where nothing could be read.
+  /// The groups and warnings; `nil` where nothing could be read.
   public var contents: Import? { (try? result.get())?.contents }
 
-  /// The number of remarks.
+  /// The number of warnings.
   private var remarkCount: Int { contents.map { $0.skipped.count + $0.warnings.count } ?? 0 }
 
-  /// Returns the trials with the one first that makes most questions, and of equal ones the one with fewest remarks.
+  /// Returns the trials with the one first that makes most questions, and of equal ones the one with fewest warnings.
   public static func ranked(_ trials: [RecipeTrial]) -> [RecipeTrial] {
     trials.sorted {
       ($1.questionCount, $0.remarkCount, $0.name) < ($0.questionCount, $1.remarkCount, $1.name)

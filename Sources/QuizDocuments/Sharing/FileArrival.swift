@@ -9,7 +9,7 @@ package enum FileArrival {
   /// Both have to stay: those that arrived go beside the file here.
   case writeBeside
 
-  /// Decides about a file; `nil` stands for no file.
+  /// Decides about a file; `nil` means no file.
   ///
   /// - Parameters:
   ///   - new: The version that arrives.

@@ -70,7 +70,7 @@ enum FileMerge {
 }
 
 extension GroupReading {
-  /// Tells if a question of one group is, by its id, in the other.
+  /// Returns whether a question of one group is, by its id, in the other.
   func sharesQuestions(with other: GroupReading) -> Bool {
     !Set(builder.questions.map(\.id)).isDisjoint(with: other.builder.questions.map(\.id))
   }

@@ -70,7 +70,7 @@ public struct TreeFile: Hashable, Sendable {
   /// It may be run.
   public var isExecutable: Bool { mode == Self.executableMode }
 
-  /// Tells if two files are the same, whether or not their contents have been read.
+  /// Returns whether two files are the same, whether or not their contents have been read.
   static func isSame(_ one: TreeFile?, _ other: TreeFile?) -> Bool {
     guard let one, let other else { return one == nil && other == nil }
     guard one.mode == other.mode else { return false }

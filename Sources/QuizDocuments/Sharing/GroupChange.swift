@@ -52,7 +52,7 @@ public struct GroupChange: Hashable, Sendable {
     self.kind = kind
   }
 
-  /// Compares two versions of a file; `nil` stands for no file.
+  /// Compares two versions of a file; `nil` means no file.
   ///
   /// - Complexity: O(*n*) in the length of the files on average.
   public init(from old: [UInt8]?, to new: [UInt8]?, in file: String) {

@@ -18,7 +18,7 @@ struct AnkiCard: Hashable {
 
   private typealias Text = ArraySlice<UInt8>
 
-  /// Tells the parts of two sides apart, whose line breaks are LF; the hint is looked for at its placement.
+  /// Separates the parts of two sides, whose line breaks are LF; the hint is looked for at its placement.
   init(front: [UInt8], back: [UInt8], hint hintPlacement: AnkiText.HintPlacement) {
     var (front, back) = (front[...], back[...])
     switch hintPlacement {

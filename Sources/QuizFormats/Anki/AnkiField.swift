@@ -121,7 +121,7 @@ extension AnkiField {
     Array(html.utf8).firstIndex(of: "[sound:") != nil || HTMLText(html).hasMedia
   }
 
-  /// Returns HTML without Anki's own marks: sounds and fields to type in go, and formulas stand between those of TeX.
+  /// Returns HTML without Anki's own marks: sounds and fields to type in go, and formulas are between those of TeX.
   static func withoutMarks(_ html: String) -> String {
     let marks = [
       ("[$]", "[/$]", "\\(", "\\)"), ("[$$]", "[/$$]", "\\[", "\\]"),

@@ -10,7 +10,7 @@ struct AnkiNames {
   enum Use {
     /// A deck brings those above it into being and may hold spaces.
     case decks
-    /// Tags stand in one text, separated by white space.
+    /// Tags are in one text, separated by white space.
     case tags
   }
 

@@ -28,7 +28,7 @@ struct AnkiNote {
     var label: String { name.isEmpty ? "column \(column)" : name }
   }
 
-  /// Tells the cells of a row apart.
+  /// Separates the cells of a row.
   init(_ cells: [String?], _ header: AnkiHeader, isHTML: Bool) {
     self.isHTML = isHTML
     mayRepeat = header.isHTML != false

@@ -15,7 +15,7 @@ extension AnkiPackage: PackedImportFormat, FieldImportFormat {
   ///
   /// Notes of the program's own types become the questions they were. Of other types the templates decide: see
   /// ``AnkiCardContents``. Cards of a note that differ are a question each. The GUID is the id. A deck becomes a group. Notes
-  /// whose prompt or answer is nothing but a picture or a sound are skipped; the line of a remark is the number of the note.
+  /// whose prompt or answer is nothing but a picture or a sound are skipped; the line of a warning is the number of the note.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
     let archive: ZipReader

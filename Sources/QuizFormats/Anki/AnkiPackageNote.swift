@@ -70,7 +70,7 @@ struct AnkiPackageNote {
     return group
   }
 
-  /// Returns a remark on the note.
+  /// Returns a warning on the note.
   func remark(_ reason: RowRemark.Reason) -> RowRemark {
     RowRemark(line: number, reason: reason, text: fields.joined(separator: "\t"))
   }

@@ -91,7 +91,7 @@ extension AnkiText {
       case .gaps:
         if card.answers.contains(where: \.isBlankInAnki) { return nil }
         guard options.hint == .front, let hint = question.hint else { return question }
-        // A hint that stands in the text must not have gaps of its own.
+        // A hint that is in the text must not have gaps of its own.
         builder.hint = ClozeText.withoutMarks(hint, isInGap: false)
       case .number, .pairs, .order, .essay, .unknown:
         if question.prompt.isBlankInAnki || card.answers.allSatisfy(\.isBlankInAnki) { return nil }
@@ -111,7 +111,7 @@ extension AnkiText {
         || [question.prompt, question.answer].contains { $0.utf8.contains(where: \.isLineBreak) }
     }
 
-    /// The text as it stands in the file, but for quotes.
+    /// The text as it is in the file, but for quotes.
     private func spelled(_ text: String) -> String {
       var output = ExportOutput()
       output.append(ankiText: text)
@@ -227,7 +227,7 @@ extension ExportOutput {
     byte < 0x20 && byte != 0x9 && byte != 0xA && byte != 0xD || byte == 0x7F
   }
 
-  /// Appends text that stands between quotes, line breaks as LF, without the control characters that Anki drops.
+  /// Appends text that is between quotes, line breaks as LF, without the control characters that Anki drops.
   fileprivate mutating func append(ankiText text: String) {
     let text = text.withLineFeeds
     guard text.utf8.contains(where: Self.isLostInAnki) else { return append(doublingQuotes: text) }

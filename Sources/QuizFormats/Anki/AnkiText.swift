@@ -45,7 +45,7 @@ public struct AnkiText: SequentialFormat {
   /// Creates the format with the place of the hint.
   public init(hint: HintPlacement = .front) { self.hint = hint }
 
-  /// Puts decks before those inside them: Anki 26 makes a deck anew at every row if it came into being
+  /// Puts decks before those inside them: Anki 26 makes a deck again at every row if it came into being
   /// as the parent of another in the same import.
   func ordered(_ groups: [ResolvedGroup]) -> [ResolvedGroup] {
     let depths = groups.map { group in

@@ -13,7 +13,7 @@ struct ClozeCard {
   /// True if the text hides parts of a picture.
   let isPicture: Bool
 
-  /// Tells the parts apart, or returns `nil` without gaps; the pieces of the front are to be shown as they are seen.
+  /// Separates the parts, or returns `nil` without gaps; the pieces of the front are to be shown as they are seen.
   init?(
     front: [UInt8],
     back: [UInt8],

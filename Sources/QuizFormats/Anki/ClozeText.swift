@@ -181,7 +181,7 @@ extension ClozeText {
 
   /// Appends a text with its gaps numbered in their order, each with its first answer.
   ///
-  /// What appends a piece sees to it that no braces or colons in a gap stand together.
+  /// What appends a piece sees to it that no braces or colons in a gap are together.
   static func append(
     _ text: GappedText,
     to bytes: inout [UInt8],
@@ -206,7 +206,7 @@ extension ClozeText {
 
   private static func startOfGap(_ number: Int) -> String { "{{c\(min(number, lastNumber))::" }
 
-  /// Appends a text as HTML that is read again as it is; a gap may stand in code.
+  /// Appends a text as HTML that is read again as it is; a gap may be in code.
   ///
   /// The HTML is written of the whole text with marks in the places of the gaps, as it is read.
   static func appendHTML(_ text: GappedText, to bytes: inout [UInt8]) {

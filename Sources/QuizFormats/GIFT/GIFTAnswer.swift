@@ -9,7 +9,7 @@ struct GIFTAnswer {
   var share: Double?
   var text = ""
   var feedback = ""
-  /// True if a `*` in it stands for any text.
+  /// True if a `*` in it means any text.
   var hasWildcard = false
 
   /// True if it is worth all of the points, the usual share.

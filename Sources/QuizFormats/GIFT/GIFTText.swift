@@ -2,7 +2,7 @@ import QuizDocuments
 
 /// Text written so that Moodle's reader of GIFT takes it as it was typed.
 ///
-/// A `\` stands before each mark of the format, and a line break is `\n`. Texts without a spelling in GIFT are changed,
+/// A `\` is before each mark of the format, and a line break is `\n`. Texts without a spelling in GIFT are changed,
 /// as the ``Changes`` report.
 enum GIFTText {
   /// The place of the text, which decides about possible marks.
@@ -11,7 +11,7 @@ enum GIFTText {
     case inner
     /// The start of a choice or of feedback, where `[html]` and `%50%` mean something.
     case choice
-    /// An answer to be typed, where `*` stands for any text and `->` makes a match.
+    /// An answer to be typed, where `*` means any text and `->` makes a match.
     case typedAnswer
     /// The left side of a pair, behind which `->` stands.
     case leftSide
@@ -124,7 +124,7 @@ enum GIFTText {
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
-/// The text of a question in GIFT, in which a mark counts unless a `\` stands before it.
+/// The text of a question in GIFT, in which a mark counts unless a `\` is before it.
 extension ArraySlice<UInt8> {
   func firstIndex(ofMark mark: Unicode.Scalar) -> Int? {
     let mark = UInt8(ascii: mark)
@@ -190,7 +190,7 @@ extension ArraySlice<UInt8> {
 }
 
 extension UInt8 {
-  /// True if the byte is a mark of GIFT, before which a `\` stands in a text, or that `\` itself.
+  /// True if the byte is a mark of GIFT, before which a `\` is written in a text, or that `\` itself.
   @inline(__always)
   fileprivate var isEscapable: Bool {
     switch self {

@@ -23,7 +23,7 @@ struct GIFTTextReading {
     plain(GIFTPassage(text, default: format))
   }
 
-  /// Reads an answer to be typed, which has no markup, and in which `\*` stands for an asterisk.
+  /// Reads an answer to be typed, which has no markup, and in which `\*` means an asterisk.
   func readTyped(_ text: ArraySlice<UInt8>) -> (text: String, hasWildcard: Bool) {
     let raw = GIFTPassage(text, default: format).text
     guard raw.utf8.contains(UInt8(ascii: "*")) else { return (raw, false) }

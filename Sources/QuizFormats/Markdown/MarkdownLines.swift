@@ -34,7 +34,7 @@ struct MarkdownLine {
 
 /// The lines of a page, in which a block of code is one.
 ///
-/// Code is what stands between fences of back ticks or tildes, also in an item or a quote, and what is indented by four
+/// Code is what is between fences of back ticks or tildes, also in an item or a quote, and what is indented by four
 /// blanks behind a blank line outside of a list (CommonMark 0.31, sections 4.4 and 4.5). A fence that is not closed before
 /// the next one with a language is a line like any other, so that it swallows no questions.
 struct MarkdownLines: IteratorProtocol {

@@ -224,7 +224,7 @@ struct MarkdownPage {
 
   // MARK: Ends
 
-  /// Makes a card of the lines before and behind a `?`, or of gaps, and a remark of others.
+  /// Makes a card of the lines before and behind a `?`, or of gaps, and a warning of others.
   private mutating func closePassage() {
     let closed = passage
     passage = []

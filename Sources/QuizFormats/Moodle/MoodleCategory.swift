@@ -56,7 +56,7 @@ enum MoodleCategory {
     var isSecond = false
     for byte in name {
       isSecond = byte == slash && !isSecond
-      // Of an odd number the last stands alone.
+      // Of an odd number the last is alone.
       if byte != slash || isSecond { halved.append(byte) }
     }
     return halved

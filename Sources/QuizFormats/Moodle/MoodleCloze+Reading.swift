@@ -50,7 +50,7 @@ private struct MoodleGap {
   /// The gap; `nil` without a right answer.
   private(set) var read: GappedText.Gap?
   private(set) var leftOut: [String] = []
-  /// Whether case matters; `nil` where nothing is typed.
+  /// `true` if case matters; `nil` where nothing is typed.
   private(set) var isCaseSensitive: Bool?
   /// The index behind the gap.
   let end: Int

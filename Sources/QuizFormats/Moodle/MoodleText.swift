@@ -35,7 +35,7 @@ enum MoodleText {
   }
 }
 
-/// The pattern that a short answer is in Moodle: `*` stands for anything, `\*` for itself.
+/// The pattern that a short answer is in Moodle: `*` means anything, `\*` means itself.
 enum MoodleWildcard {
   /// Returns the pattern of one text alone.
   static func escaped(_ text: String) -> String {

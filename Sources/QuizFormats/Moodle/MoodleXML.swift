@@ -5,7 +5,7 @@ public import QuizDocuments
 ///
 /// | question | becomes |
 /// |---|---|
-/// | text | a short answer, in which `*` is written `\*` so that it stands for itself |
+/// | text | a short answer, in which `*` is written `\*` so that it means itself |
 /// | text of several lines, which nobody can type into Moodle | an essay with that model answer |
 /// | choice | multiple choice with one answer, of which alternatives are right choices too |
 /// | “True” against “False” | true/false |

@@ -1,4 +1,4 @@
-/// A text with gaps in QTI 1.2: `[gap1]` stands for the first of them.
+/// A text with gaps in QTI 1.2: `[gap1]` means the first of them.
 struct QTIFirstGaps {
   /// A gap with its name in the text, and the texts that are right or to pick from.
   struct Gap {

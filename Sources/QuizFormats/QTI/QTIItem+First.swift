@@ -97,7 +97,7 @@ extension [UInt8] {
     append("</render_fib></response_str>\n")
   }
 
-  /// Opens a list to pick from, with what stands before it.
+  /// Opens a list to pick from, with what is before it.
   private mutating func append(
     list name: String,
     _ cardinality: String,

@@ -46,7 +46,7 @@ private enum QTIHead {
   /// A package of either version.
   case package
 
-  /// Tells the sort of a file; `nil` for any other.
+  /// Detects the sort of a file; `nil` for any other.
   init?(_ head: ArraySlice<UInt8>) {
     guard head.starts(with: [0x50, 0x4B, 3, 4]) else {
       switch XMLReader.rootName(of: head) {

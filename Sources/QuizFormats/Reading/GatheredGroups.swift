@@ -2,7 +2,7 @@ import BuilderKit
 import Quiz
 import QuizDocuments
 
-/// The groups of a file whose questions name their group, in the order of their first questions, and the remarks on
+/// The groups of a file whose questions name their group, in the order of their first questions, and the warnings on
 /// other rows.
 struct GatheredGroups {
   /// The identity of a group: its id, or else its title.

@@ -1,10 +1,10 @@
 /// The way in which a cell shows a number, as far as it changes what was typed: dates, times, shares, leading zeros.
 enum NumberFormat: Hashable {
   case plain, date, time, dateAndTime, share
-  /// As many digits as these, with zeros in front.
+  /// A number of digits, with zeros in front.
   case digits(Int)
 
-  /// Tells the format of a number that every workbook knows, or of a code of its own.
+  /// Returns the format of a number that every workbook knows, or of a code of its own.
   init(id: Int, code: String?) {
     switch id {
     case 9, 10: self = .share
@@ -15,7 +15,7 @@ enum NumberFormat: Hashable {
     }
   }
 
-  /// Tells the format of a code such as `dd/mm/yyyy` or `00000`.
+  /// Returns the format of a code such as `dd/mm/yyyy` or `00000`.
   init(code: String) {
     let signs = Self.signs(in: code)
     let isDate = signs.contains("y") || signs.contains("d")

@@ -45,7 +45,7 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
 
   /// Reads the visible sheets whose columns can be told.
   ///
-  /// Of several, each is a group of its name; the line of a remark is the number of the row. Columns that the user has
+  /// Of several, each is a group of its name; the line of a warning is the number of the row. Columns that the user has
   /// assigned are those of the first sheet, and of others with the same first row.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     guard !UTF8Text.isBlank(bytes) else { throw .empty }
@@ -84,7 +84,7 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
     ColumnAssignment([]).missingParts.map(\.name)
   )
 
-  /// Returns the visible sheets with any rows, and remarks on hidden ones.
+  /// Returns the visible sheets with any rows, and warnings on hidden ones.
   private func filledSheets(
     of workbook: inout Workbook,
     _ gathered: inout GatheredGroups

@@ -28,7 +28,7 @@ public struct CSV: SequentialFormat {
     mediaType: "text/csv; charset=utf-8; header=present"
   )
 
-  /// True if a byte order mark stands in front, by which Excel knows UTF-8.
+  /// True if a byte order mark is in front, by which Excel knows UTF-8.
   public var hasByteOrderMark: Bool
   /// True if cells that a spreadsheet would run as formulas get an apostrophe in front.
   ///
@@ -54,7 +54,7 @@ public struct CSV: SequentialFormat {
 }
 
 extension CSV: SpreadsheetExportFormat {
-  /// True if a byte order mark stands in front, and apostrophes before formulas.
+  /// True if a byte order mark is in front, and apostrophes before formulas.
   public var isForSpreadsheets: Bool {
     get { hasByteOrderMark && disarmsFormulas }
     set { (hasByteOrderMark, disarmsFormulas) = (newValue, newValue) }

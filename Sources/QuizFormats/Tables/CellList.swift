@@ -1,13 +1,13 @@
 import QuizDocuments
 
-/// Lists of texts as they stand in one cell of a table: `Lutetia;Paname\; the city`.
+/// Lists of texts as they are in one cell of a table: `Lutetia;Paname\; the city`.
 enum CellList {
   /// Joins items by `;`, with a `\` before each `;` and `\` of an item; `nil` for none, empty text for one empty item.
   static func text(of items: [String]) -> String? {
     items.isEmpty ? nil : items.map(escaped).joined(separator: ";")
   }
 
-  /// Parts a cell into its items; a `\` before anything else than `;` or `\` stands for itself.
+  /// Parts a cell into its items; a `\` before anything else than `;` or `\` means itself.
   static func items(of text: String?) -> [String] {
     guard let text else { return [] }
     var items: [String] = []

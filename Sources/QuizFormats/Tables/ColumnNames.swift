@@ -11,7 +11,7 @@ enum ColumnNames {
     let names: [String]
   }
 
-  /// The names of columns that stand for themselves.
+  /// The names of columns that mean themselves.
   static let plain: [Entry] = [
     Entry(
       part: .field(.prompt),
@@ -219,7 +219,7 @@ enum ColumnNames {
     Entry(part: .field(.steps), names: ["step", "schritt", "étape", "paso", "步骤"]),
   ]
 
-  /// Returns the part that a name in a header stands for; `nil` for an unknown one.
+  /// Returns the part that a name in a header means; `nil` for an unknown one.
   static func part(of name: String) -> ColumnPart? {
     let folded = FoldedName(name)
     if let part = ColumnPart(named: own(name)), part != .ignored { return part }

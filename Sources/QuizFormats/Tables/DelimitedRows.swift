@@ -2,7 +2,7 @@ import QuizDocuments
 
 /// The rows of a table with one separator, as RFC 4180 has them and as programs really write them.
 ///
-/// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell stands for itself.
+/// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell means itself.
 struct DelimitedRows: IteratorProtocol {
   private let bytes: [UInt8]
   /// The character between two cells.
@@ -67,7 +67,7 @@ struct DelimitedRows: IteratorProtocol {
     guard let (end, hasQuotes) = closingQuote(from: start) else { throw .openQuote }
     let next = end + 1
     if next < bytes.count, bytes[next] != separator, !bytes[next].isLineBreak {
-      // Across lines it is more likely the opening quote of a later row: that row is read anew.
+      // Across lines it is more likely the opening quote of a later row: that row is read again.
       guard !bytes[start..<end].contains(where: \.isLineBreak) else { throw .openQuote }
       position = next
       throw .textAfterQuote

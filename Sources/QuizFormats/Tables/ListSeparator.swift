@@ -6,7 +6,7 @@ enum ListSeparator: Hashable {
   /// `;`, with a `\` before one within an item: as this program writes lists.
   case semicolon
   case bar, lineBreak, comma, blank
-  /// Nothing: a cell is one item.
+  /// No separator: a cell is one item.
   case none
 
   /// Returns the items of a cell, without blanks at their edges; this program's own lists keep them.

@@ -29,7 +29,7 @@ struct OwnTable {
     template = group.template?.rawValue
   }
 
-  /// The cells that stand in every row of the group, and are lost once.
+  /// The cells that are in every row of the group, and are lost once.
   var groupCells: [Cell] { [(title, .title), (group, .id), (template, .template)] }
 
   /// The settings that are in the rows as a rule.

@@ -28,7 +28,7 @@ public struct Quizlet: SequentialFormat {
   /// One writing of the list.
   struct Pass: ExportPass {
     private var isFirst = true
-    /// True if a number stands before every prompt, in order: a reader takes them for those of the cards.
+    /// True if a number is before every prompt, in order: a reader takes them for those of the cards.
     private var isNumbered = false
 
     mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
@@ -112,7 +112,7 @@ extension Quizlet: ImportFormat {
     return QuizletCards(text).isPlain
   }
 
-  /// Reads a question a card, the prompt up to the first separator; quotes stand for themselves.
+  /// Reads a question a card, the prompt up to the first separator; quotes mean themselves.
   ///
   /// The separators are those that part the whole file evenly, see ``QuizletCards``; others than a tab are reported.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
@@ -146,7 +146,7 @@ extension Quizlet: ImportFormat {
 }
 
 extension QuizletCards {
-  /// Returns a remark on the whole list.
+  /// Returns a warning on the whole list.
   fileprivate func remark(_ reason: RowRemark.Reason) -> RowRemark {
     RowRemark(line: cards.first?.line ?? 1, reason: reason, text: "")
   }

@@ -53,7 +53,7 @@ extension TSV: ColumnImportFormat {
 }
 
 extension TSV: SpreadsheetExportFormat {
-  /// True if a byte order mark stands in front, and apostrophes before formulas.
+  /// True if a byte order mark is in front, and apostrophes before formulas.
   public var isForSpreadsheets: Bool {
     get { table.isForSpreadsheets }
     set { table.isForSpreadsheets = newValue }

@@ -14,7 +14,7 @@ struct TableColumns {
   /// Remarks on the rows above.
   var warnings: [RowRemark] = []
 
-  /// Tells the columns of a table by its first rows and, where these do not name them, by all of its rows.
+  /// Detects the columns of a table by its first rows and, where these do not name them, by all of its rows.
   ///
   /// - Throws: The fault of the first row, or a part that cannot be in two columns.
   init<Rows: IteratorProtocol<TableRow>>(
@@ -54,7 +54,7 @@ struct TableColumns {
     return header.knownCount > 0 && header.unknownNames.count <= header.knownCount ? header : nil
   }
 
-  /// Returns remarks on what is left out above the questions.
+  /// Returns warnings on what is left out above the questions.
   private func remarks(on first: [TableRow], isAssigned: Bool) -> [RowRemark] {
     guard let header else { return [] }
     var remarks = first.prefix(header.index).filter { !$0.isBlank }.map { $0.remark(.aboveHeader) }

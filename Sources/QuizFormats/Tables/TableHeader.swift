@@ -38,7 +38,7 @@ struct TableHeader {
   /// The parts as an assignment, unknown ones ignored.
   var assignment: ColumnAssignment { ColumnAssignment(parts.map { $0 ?? .ignored }) }
 
-  /// The number of names that stand for a part; letters alone are often no names but cells.
+  /// The number of names that mean a part; letters alone are often no names but cells.
   var knownCount: Int { parts.count { $0 != nil && $0 != .choice } }
 
   /// True if the row names what every question needs, and nothing is wrong with its cells.
@@ -59,12 +59,12 @@ struct TableHeader {
     return ([.title, .id, .group, .template] as [ColumnPart]).allSatisfy(parts.contains)
   }
 
-  /// The names that stand for no part.
+  /// The names that mean no part.
   var unknownNames: [String] {
     zip(row.cells, parts).filter { $1 == nil }.compactMap { $0.0?.nonblank?.inOneLine }
   }
 
-  /// The first name that stands in two columns and is no name of a list.
+  /// The first name that is in two columns and is no name of a list.
   var repeatedName: String? {
     let names = row.cells.map { $0.map { FoldedName($0).text } }
     let index = names.indices.first { index in
@@ -78,7 +78,7 @@ struct TableHeader {
     }
   }
 
-  /// Returns the part that each name stands for by itself.
+  /// Returns the part that each name means by itself.
   private static func named(_ row: TableRow) -> [ColumnPart?] {
     let parts = row.cells.map { $0?.nonblank.flatMap(ColumnNames.part) }
     let letters = row.cells.map { $0.map { FoldedName($0).text } }

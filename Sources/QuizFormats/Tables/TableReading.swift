@@ -12,12 +12,12 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
   let columns: TableColumns
   private let survey: TableSurvey
 
-  /// Tells the columns of a table and surveys its rows.
+  /// Detects the columns of a table and surveys its rows.
   ///
   /// - Parameters:
-  ///   - rows: All rows; a copy of them is read anew.
+  ///   - rows: All rows; a copy of them is read again.
   ///   - assigned: The columns that the user has assigned.
-  ///   - isMarked: True if a byte order mark stands before the table.
+  ///   - isMarked: True if a byte order mark is before the table.
   /// - Throws: The reason for which its columns cannot be told.
   init(_ rows: Rows, assigned: ColumnAssignment?, isMarked: Bool) throws(FormatError) {
     let columns = try TableColumns(rows, assigned: assigned)
@@ -74,7 +74,7 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
     return .ragged(cells: row.cells.count, expected: expected)
   }
 
-  /// The remark that right choices are numbers, and the number of the first choice.
+  /// The warning that right choices are numbers, and the number of the first choice.
   private var remarkOnNumbers: RowRemark? {
     guard let row = columns.header?.row ?? firstRow else { return nil }
     switch survey.rightChoice {

@@ -26,7 +26,7 @@ struct TableRow {
   /// The number of cells up to the last one with text.
   var width: Int { 1 + (cells.lastIndex { $0?.nonblank != nil } ?? -1) }
 
-  /// Returns a remark on the row.
+  /// Returns a warning on the row.
   func remark(_ reason: RowRemark.Reason) -> RowRemark {
     RowRemark(line: line, reason: reason, text: text)
   }

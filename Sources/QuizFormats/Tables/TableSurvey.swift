@@ -7,7 +7,7 @@ struct TableSurvey {
   private(set) var rightChoice = RightChoice.text
   /// True if all answers are words for true and false.
   private(set) var isTrueFalse = false
-  /// True if the table was written for spreadsheets: an apostrophe stands before each cell that looks like a formula.
+  /// True if the table was written for spreadsheets: an apostrophe is before each cell that looks like a formula.
   private(set) var hasApostrophes = false
   private var separators: [ColumnPart: ListSeparator] = [:]
 

@@ -1,6 +1,6 @@
 /// A plain text, parted into prose and blocks of code.
 ///
-/// A block is what stands between two lines of three back ticks. The first may name the language; the lines are not
+/// A block is what is between two lines of three back ticks. The first may name the language; the lines are not
 /// indented, and longer only where the code has as many back ticks in a row. Anything else is prose, so that there is one
 /// spelling of each block, and text, HTML and text again are the same.
 ///

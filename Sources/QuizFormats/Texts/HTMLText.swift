@@ -5,7 +5,7 @@ import BuilderKit
 /// Paragraphs are parted by a blank line, items of lists get a mark and the indentation of their depth, runs of blanks are
 /// one, as on a screen. Superscripts and subscripts are spelled as ``TextScript`` does, a link keeps its address in
 /// parentheses, and preformatted text becomes a block of code, as ``FencedText`` reads it. Emphasis and colours go.
-/// Invalid HTML stands for itself. Takes linear time.
+/// Invalid HTML means itself. Takes linear time.
 ///
 /// ```swift
 /// HTMLText("<p>2 &lt; 3</p><p>10<sup>-3</sup></p>").text    // "2 < 3\n\n10⁻³"
@@ -98,7 +98,7 @@ struct HTMLText {
     }
   }
 
-  /// Reads a reference to a character; anything else stands for itself.
+  /// Reads a reference to a character; anything else means itself.
   private mutating func readReference(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let longest = bytes[start...].prefix(34)
     guard let end = longest.firstIndex(of: UInt8(ascii: ";")), end > start + 1,

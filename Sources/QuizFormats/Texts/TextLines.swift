@@ -39,7 +39,7 @@ struct TextLines: IteratorProtocol {
     return Line(number: number, text: text.withoutEdgeBlanks, raw: text)
   }
 
-  /// Returns a remark on the lines from one to another.
+  /// Returns a warning on the lines from one to another.
   func remark(_ reason: RowRemark.Reason, from first: Line, through last: Line) -> RowRemark {
     let text = String(decoding: bytes[first.text.startIndex..<last.text.endIndex], as: UTF8.self)
     return RowRemark(line: first.number, reason: reason, text: text)

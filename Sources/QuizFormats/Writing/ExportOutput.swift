@@ -40,7 +40,7 @@ struct ExportOutput {
   /// Appends text as it is.
   mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
 
-  /// Appends text that stands between quotes.
+  /// Appends text that is between quotes.
   mutating func append(doublingQuotes text: String) {
     let quote = UInt8(ascii: "\"")
     guard text.utf8.contains(quote) else { return append(text) }

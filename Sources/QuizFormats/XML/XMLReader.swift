@@ -57,7 +57,7 @@ struct XMLReader {
 
   private func parse(_ parser: XML_Parser, _ state: State) -> XMLError? {
     state.listen()
-    // At once as far as its `int` allows, for it reads an unfinished token anew with each piece.
+    // At once as far as its `int` allows, for it reads an unfinished token again with each piece.
     var rest = bytes[...]
     repeat {
       let piece = rest.prefix(1 << 30)
@@ -145,7 +145,7 @@ extension XMLReader {
 
     /// Registers the handlers.
     func listen() {
-      // Entities are refused where they are declared; this stands behind that.
+      // Entities are refused where they are declared; this follows that.
       expat_limit_amplification(parser, 2)
       XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
       XML_SetStartElementHandler(parser) { State.of($0)?.start($1, $2) }

@@ -17,13 +17,13 @@ public import struct SystemPackage.FilePath
 public struct ImportJob: Sendable {
   /// A way to read a file.
   public enum Method: Hashable, Sendable {
-    /// As the format it looks like.
+    /// The format that is detected.
     case recognized
-    /// As the format of a name, such as `csv`.
+    /// The format of a name, such as `csv`.
     case format(String)
-    /// As JSON of another program, by the recipe of a name.
+    /// JSON of another program, by the recipe of a name.
     case recipe(String)
-    /// As a table in the format of a name, with columns that the user has assigned.
+    /// A table in the format of a name, with columns that the user has assigned.
     case columns(ColumnAssignment, format: String)
   }
 
@@ -64,7 +64,7 @@ public struct ImportJob: Sendable {
   ///   - path: The file.
   ///   - method: The way to read it.
   ///   - remembered: The columns for tables with a known header, unless the method has others.
-  /// - Returns: The groups and remarks, or the reason why nothing can be read.
+  /// - Returns: The groups and warnings, or the reason why nothing can be read.
   /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
   public func read(
     _ path: FilePath,

@@ -12,7 +12,7 @@ public import struct SystemPackage.FilePath
 public struct QuestionTransfer: Sendable {
   /// A reason why questions were not added.
   public enum Failure: Error, Hashable, Sendable {
-    /// So many of the questions are not complete.
+    /// A number of questions that are not complete.
     case incomplete(count: Int)
     /// Another process has the group open.
     case open(LockHolder)

@@ -16,7 +16,7 @@ public struct LibraryContents: Hashable, Sendable {
     public enum ID: Hashable, Sendable {
       /// A group has a file.
       case file(FilePath)
-      /// Nothing but a draft or journal is kept.
+      /// A draft or journal without a file.
       case kept(FilePath)
     }
 

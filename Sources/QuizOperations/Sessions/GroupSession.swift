@@ -36,7 +36,7 @@ public final class GroupSession {
   public private(set) var draft: FilePath?
   /// A history of the group is kept.
   private var hasHistory = false
-  /// The state of the file that the user was told of.
+  /// The state of the file that the user was notified of.
   private var toldState: FileState?
   /// The draft may not outlive a power loss, so that the journal must stay.
   private var needsJournal = false
@@ -126,7 +126,7 @@ public final class GroupSession {
     try edits.idle(builder, of: opened)
   }
 
-  /// Tells, once, that another program has removed the journal and that it is written again.
+  /// Reports, once, that another program removed the journal and that it is written again.
   public func takeRemovalNotice() -> Bool {
     edits.takeRemovalNotice()
   }

@@ -10,7 +10,7 @@ internal import struct SystemPackage.FilePath
 /// A journal that another program has removed is begun again with the next rest.
 struct KeptEdits {
   private enum Stage {
-    /// Nothing was edited.
+    /// No edits.
     case untouched
     /// The group was edited; the next write begins the journal with the group before these edits, as far as they tell.
     case due([GroupEdit])
@@ -34,7 +34,7 @@ struct KeptEdits {
     enum Fate {
       /// All that is in it is in this journal: it goes as soon as this one is on the disk.
       case takenOver
-      /// Not all of it could be read: it stays until the group is saved or discarded.
+      /// A journal that could not be read to its end: it stays until the group is saved or discarded.
       case incomplete
       /// Its process may go on elsewhere: it stays, whatever becomes of the copy.
       case copied
@@ -63,12 +63,12 @@ struct KeptEdits {
   private let syncs: JournalSync
   private var stage = Stage.untouched
   private var predecessors: [Predecessor]
-  /// The failure that the user was told of.
+  /// The failure that the user was notified of.
   private var trouble: Trouble?
   /// Another program has removed the journal; and the user was told.
   private var wasRemoved = false
   private var isRemovalTold = false
-  /// Nothing was edited, and the journal is there for the text that an editor has.
+  /// No edits: the journal is there for the text in an external editor.
   private var isForEditor = false
   /// The file of a text that an editor has left, until the journal has it.
   private var editorText: FilePath?
@@ -237,7 +237,7 @@ struct KeptEdits {
     leaveEditor(keeping: nil)
   }
 
-  /// Tells, once, that another program has removed the journal and that it is written again.
+  /// Reports, once, that another program removed the journal and that it is written again.
   mutating func takeRemovalNotice() -> Bool {
     guard wasRemoved, !isRemovalTold, case .open = stage else { return false }
     isRemovalTold = true
@@ -379,9 +379,9 @@ extension GroupEdit {
 
 /// The time at which a journal gets to the disk, so that a power loss loses nothing of it.
 public enum JournalSync: Hashable, Sendable {
-  /// As soon as the user does nothing for a moment, and every five seconds otherwise.
+  /// A write after a moment without input, and every five seconds otherwise.
   case whenIdle
-  /// With each write.
+  /// A sync to the disk with each write.
   case eachWrite
   /// Never: what is typed is still where a script has it from.
   case never

@@ -145,9 +145,9 @@ public enum FileChange: Hashable, Sendable {
 
 /// A way to bring work that is kept in a draft or journal back into a form.
 public enum RecoveryMode: Hashable, Sendable {
-  /// As it was left; saving it asks if the file has been changed.
+  /// The form as it was left; saving it asks if the file has changed.
   case asLeft
-  /// As a new group, so that the file stays as it is.
+  /// A new group, so that the file stays unchanged.
   case asCopy
   /// Merged with the file as it is.
   case merged

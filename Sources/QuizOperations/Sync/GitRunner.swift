@@ -4,7 +4,7 @@ public import QuizStore
 internal import SystemFiles
 public import SystemPackage
 
-/// The user's own git, a call at a time, so that a test can stand in for it and break any of them.
+/// The user's own git, a call at a time, so that a test can replace it and break any of them.
 public protocol GitRunner: Sendable {
   /// Runs git to its end and returns all that it wrote.
   ///

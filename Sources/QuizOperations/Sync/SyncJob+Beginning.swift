@@ -12,21 +12,21 @@ public import SystemPackage
 public struct SyncPlan: Hashable, Sendable {
   /// A step.
   public enum Step: Hashable, Sendable {
-    /// To create the folder of the library.
+    /// Create the folder of the library.
     case makeFolder(FilePath)
-    /// To use the repository that the library is in already.
+    /// Use the repository that already contains the library.
     case useRepository(FilePath)
-    /// To make a repository of the folder.
+    /// Make the folder a repository.
     case makeRepository(FilePath)
-    /// To name the repository that is shared.
+    /// Add the shared repository as a remote.
     case addRemote(name: String, url: String)
-    /// To tell git of the merge of groups: the command.
+    /// Register the merge driver for groups: the command.
     case setMergeDriver(command: String)
-    /// To tell git which files are merged so.
+    /// Register the files that it merges.
     case setAttributes(FilePath)
-    /// To put the groups of the library, of this number, in a commit.
+    /// Commit the groups of the library, of this number.
     case commit(groups: Int)
-    /// To get the groups of the others, to merge them, and to give them the own.
+    /// Fetch from the others, merge, and push.
     case share(remote: String)
   }
 
@@ -146,12 +146,12 @@ extension SyncJob {
     try git.answer(["config", Self.driverKey]) != nil
   }
 
-  /// Tells if git merges the files of the library as groups.
+  /// Returns whether git merges the files of the library as groups.
   private func hasRule(_ git: GitFolder) throws(SyncError) -> Bool {
     try git.line(["check-attr", "merge", "--", "group.json"]).hasSuffix(": quizbuilder")
   }
 
-  /// Adds the rule to the attributes, beside whatever stands there.
+  /// Adds the rule to the attributes, beside whatever is there.
   private func setRule(_ git: GitFolder) throws(SyncError) {
     guard try !hasRule(git) else { return }
     do throws(StoreError) {

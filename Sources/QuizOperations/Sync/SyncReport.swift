@@ -66,13 +66,13 @@ public struct UnsharedGroup: Hashable, Sendable {
 
 /// A step of a sync that a next one has yet to do.
 public enum SyncStep: String, Hashable, Sendable, CaseIterable {
-  /// To put the changes in a commit.
+  /// Commit the changes.
   case commit
-  /// To get the commits of the others.
+  /// Fetch the commits of the others.
   case fetch
-  /// To merge them, and to write the files.
+  /// Merge them, and write the files.
   case merge
-  /// To give them the own commits.
+  /// Push the own commits.
   case push
 }
 

@@ -9,7 +9,7 @@ internal import TerminalUI
 package enum FormConflict: Hashable, Sendable {
   /// It is listed in the group or a question.
   case placed(PlacedConflict)
-  /// Both versions stand in a text, between markers.
+  /// Both versions are in a text, between markers.
   case text(FieldPath)
 
   /// The open conflicts of a group: those that are listed, then the texts with markers.

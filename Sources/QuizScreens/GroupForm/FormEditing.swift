@@ -96,7 +96,7 @@ struct FormEditing: Equatable, Sendable {
     text.endRun()
   }
 
-  /// Tells of a warning about a field in the line above the keys.
+  /// Shows a warning about a field in the line above the keys.
   mutating func showWarning(at path: FieldPath) {
     var messages = messages
     // The field is left, or was not typed in.

@@ -114,7 +114,7 @@ extension GroupFormScreen {
     return [.send(questions, to: target)]
   }
 
-  /// Says that questions are in another group, and takes them out of this one if they were to be moved.
+  /// Reports that questions are in another group, and takes them out of this one if they were to be moved.
   mutating func noteSent(_ ids: Set<QuestionID>, to target: GroupTarget) {
     let values: [Placeholder: any PhraseValue] = [.count: ids.count, .title: target.title]
     guard target.isMove else { return editing.say(.formManyCopied, values) }

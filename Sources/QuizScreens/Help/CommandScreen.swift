@@ -127,7 +127,7 @@ extension CommandScreen {
     canvas.write(key, column: 1 + room - key.columns, style: style(.label))
   }
 
-  /// As many keys of a command as its label leaves room for, at least the first.
+  /// The keys of a command that fit beside its label, at least the first.
   private func keyText(_ entry: CommandEntry, room: Int) -> String {
     var text = entry.keys.first ?? ""
     for key in entry.keys.dropFirst() where text.columns + 1 + key.columns <= room {

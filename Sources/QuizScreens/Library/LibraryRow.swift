@@ -45,7 +45,7 @@ package struct LibraryRow: Hashable, Sendable {
     case conflict
     /// Unsaved changes are kept.
     case draft
-    /// Nothing is to be done.
+    /// No sync is needed.
     case saved
 
     /// The place in an order by state, the smallest first.

@@ -176,7 +176,7 @@ extension LibraryRunner {
     sharing.look(layer)
   }
 
-  /// Tells the library the fault of the settings that all groups inherit, if that is news.
+  /// Reports to the library the fault of the settings that all groups inherit, if that is news.
   private func checkDefaults(_ layer: Layer<LibraryRunner>) {
     let problem = SettingsRunner.problemOfDefaults(in: program)
     guard problem != defaultsProblem else { return }

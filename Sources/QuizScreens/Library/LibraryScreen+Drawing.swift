@@ -148,7 +148,7 @@ extension LibraryScreen {
     style: Style,
     into canvas: inout Canvas
   ) {
-    // Numbers stand under one another.
+    // Numbers are under one another.
     let isNumber = placed.column == .questions || placed.column == .score
     let indentation = isNumber ? max(placed.columns - text.columns, 0) : 0
     canvas.write(

@@ -18,7 +18,7 @@ package struct LibraryScreen: WordedScreen {
   var list = ListState()
   /// The group that stays selected while the rows around it change.
   var selected: LibraryRow.ID?
-  /// The group whose form was closed last, until the next key: the bar stands on it, whatever the filter.
+  /// The group whose form was closed last, until the next key: the bar is on it, whatever the filter.
   var left: LibraryRow.ID?
   /// The groups marked with Space.
   var marked: Set<LibraryRow.ID> = []

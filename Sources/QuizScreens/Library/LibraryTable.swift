@@ -74,15 +74,15 @@ struct LibraryTable: Hashable, Sendable {
     }
   }
 
-  /// The tags as they stand in the table.
+  /// The tags as they are in the table.
   static func text(ofTags tags: [String]) -> String { tags.joined(separator: ", ") }
 
-  /// The score of the last round of practice as it stands in the table.
+  /// The score of the last round of practice as it is in the table.
   static func text(ofScore percentage: Int?) -> String { percentage.map { "\($0) %" } ?? "" }
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
   ///
-  /// The text that was found stands in the place of further facts.
+  /// The text that was found is in the place of further facts.
   func placed(inScreen columns: Int, showingHits: Bool = false, phrases: Phrasebook) -> [Placed] {
     let shown = shownColumns(inScreen: columns, showingHits: showingHits)
     // Before the title stands the mark, behind the last column the scroll bar.

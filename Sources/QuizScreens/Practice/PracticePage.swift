@@ -13,7 +13,7 @@ struct PracticePage {
     var style: Style
     /// The columns that the text is indented by.
     var indent = 1
-    /// The index of the field that stands in the line, behind the text.
+    /// The index of the field that is in the line, behind the text.
     var field: Int?
     /// The offsets of characters that stand out.
     var marks: [Int] = []

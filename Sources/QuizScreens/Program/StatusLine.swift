@@ -66,7 +66,7 @@ extension Canvas {
     self[place].write(status)
   }
 
-  /// Writes a message into the first row; a sign stands before a warning.
+  /// Writes a message into the first row; a sign is before a warning.
   mutating func write(_ status: StatusLine) {
     var column = 1
     if status.role == .warning {

@@ -11,7 +11,7 @@ extension SettingsScreen {
     case openInput(label: String, text: String)
     /// Saves the entries of a level; answered by `saved` or `saveFailed`.
     case save(SettingsEntries, SettingsStorage)
-    /// Tells the form below of a change.
+    /// Reports a change to the form below.
     case notifyParent(SettingsChange)
     /// Closes the panel and gives the screen below the reason.
     case fail(message: String)

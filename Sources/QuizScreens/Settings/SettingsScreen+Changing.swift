@@ -116,7 +116,7 @@ extension SettingsScreen {
     return []
   }
 
-  /// Says which setting was changed back or forth, unless there is a warning about it.
+  /// Reports the setting that an undo or redo changed, unless there is a warning about it.
   private mutating func say(_ phrase: Phrase, about step: Step) {
     guard status?.role != .warning else { return }
     status = StatusLine(phrases(phrase, [.text: phrases[step.setting.name]]))

@@ -118,7 +118,7 @@ extension WarningScreen {
     Self.gap + max(state(isOff: true).columns, state(isOff: false).columns) + Self.gap
   }
 
-  /// As many rows above the keys as the longest reason needs, so that the list keeps its place.
+  /// The number of rows above the keys that the longest reason needs, so that the list keeps its place.
   private var effectRect: Rect {
     let columns = size.columns - 2
     let rows =

@@ -1,7 +1,7 @@
 internal import Synchronization
 public import SystemPackage
 
-/// The few calls on files that the store is built from, so that a test can stand in for the disk and break any of them.
+/// The few calls on files that the store is built from, so that a test can replace the disk and break any of them.
 ///
 /// "Not there" is `nil`; "could not look" is an error. An implementation deals with interrupted
 /// calls itself: `EINTR` is thrown only where a call cannot be made again.
@@ -15,7 +15,7 @@ public protocol FileSystem: Sendable {
   /// Lists the names in a folder, in no order, without `.` and `..`.
   func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component]
 
-  /// Returns what stands at a path, a symbolic link followed; `nil` if there is nothing.
+  /// Returns what is at a path, a symbolic link followed; `nil` if there is nothing.
   func information(about path: FilePath) throws(FileSystemError) -> FileInformation?
 
   /// Returns the path with every symbolic link in it followed; `nil` if there is nothing.

@@ -37,7 +37,7 @@ public struct FileAttribute: Hashable, Sendable {
     self.value = value
   }
 
-  /// Tells if an attribute belongs to the user, or is the access control list; all others are the system's.
+  /// Returns whether an attribute belongs to the user, or is the access control list; all others are the system's.
   public static func isUsers(_ name: String) -> Bool {
     #if canImport(Darwin)
     true
@@ -105,7 +105,7 @@ extension FileSystem {
     return isOpenToOthers
   }
 
-  /// Tells if a new file has an access control list: its own, or that of every new file in its folder.
+  /// Returns whether a new file has an access control list: its own, or that of every new file in its folder.
   private func hasList(_ file: OpenFile) -> Bool {
     (try? attributes(of: file.path))?.contains { $0.name == FileAttribute.accessControlList }
       == true

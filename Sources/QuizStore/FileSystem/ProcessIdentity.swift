@@ -55,7 +55,7 @@ struct TemporaryName: Equatable {
     return "\(Self.prefix)\(process)-\(mark)-\(number)\(origin)\(Self.suffix)"
   }
 
-  /// Tells if the run that made the file goes on.
+  /// Returns whether the run that made the file goes on.
   func state(seenBy current: ProcessIdentity) -> ProcessState {
     current.state(at: origin) {
       process == current.number ? mark == current.mark : current.isRunning(process)

@@ -62,7 +62,7 @@ public enum ProcessState: Hashable, Sendable {
 }
 
 extension ProcessIdentity {
-  /// Tells if a process runs; the one rule for locks, journals and temporary files.
+  /// Returns whether a process runs; the one rule for locks, journals and temporary files.
   ///
   /// - Parameters:
   ///   - origin: The origin that its file names; `nil` in files of earlier versions, whose processes are looked for here.
@@ -81,7 +81,7 @@ extension ProcessIdentity {
     return .unknown
   }
 
-  /// Tells if the process with a number and a birth mark runs.
+  /// Returns whether the process with a number and a birth mark runs.
   func state(
     of process: Int32,
     bornAs birthMark: UInt64,

@@ -11,7 +11,7 @@ public import SystemPackage
 /// try staged.commit(to: path, replacing: true)
 /// ```
 public struct StagedFile: ~Copyable {
-  /// A reason why a file did not get into place, and which file stands there now.
+  /// A reason why a file did not get into place, and which file is there now.
   public enum CommitError: Error, Hashable, Sendable {
     /// It is not in place; what was there before still is.
     case notCommitted(FileSystemError)
@@ -97,7 +97,7 @@ public struct StagedFile: ~Copyable {
 
   /// Puts the file in place, in the folder it was written in, and synchronizes the folder.
   ///
-  /// A file that stands there gives way if `replacing`. An error tells which of the two is in place.
+  /// A file that is there gives way if `replacing`. An error tells which of the two is in place.
   public consuming func commit(to path: FilePath, replacing: Bool) throws(CommitError) {
     do throws(FileSystemError) {
       try fileSystem.rename(temporaryPath, to: path, replacing: replacing)
@@ -135,7 +135,7 @@ public struct StagedFile: ~Copyable {
     }
   }
 
-  /// Tells if a file has not been written to for a day, which no file is written for.
+  /// Returns whether a file has not been written to for a day, which no file is written for.
   private static func isAbandoned(_ path: FilePath, in fileSystem: any FileSystem) -> Bool {
     guard let information = (try? fileSystem.information(about: path)) ?? nil else { return false }
     let age = SystemCalls.secondsSince1970 - information.modificationTime / 1_000_000_000

@@ -37,7 +37,7 @@ package protocol Screen<Effect, Outcome>: Equatable, Sendable {
   func draw(into canvas: inout Canvas)
 }
 
-// By default a screen takes the whole terminal, draws all of it anew, and has neither keys in the footer, nor text, nor
+// By default a screen takes the whole terminal, draws all of it again, and has neither keys in the footer, nor text, nor
 // a cursor.
 extension Screen {
   package func footerLabel(for binding: String) -> String? { nil }

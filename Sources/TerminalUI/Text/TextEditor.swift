@@ -13,11 +13,11 @@
 package struct TextEditor: Hashable, Sendable {
   package enum Motion: Hashable, Sendable, CaseIterable {
     case left, right
-    /// To the start of the word before, or to the end of the next; an ideograph is a word.
+    /// A move to the start of the word before, or to the end of the next; an ideograph is a word.
     case wordLeft, wordRight
-    /// To the row above or below, as drawn.
+    /// A move to the row above or below, as drawn.
     case up, down
-    /// To the start or end of the line, not of the drawn row.
+    /// A move to the start or end of the line, not of the drawn row.
     case lineStart, lineEnd
     case textStart, textEnd
   }
@@ -44,7 +44,7 @@ package struct TextEditor: Hashable, Sendable {
   }
 
   package enum Response: Hashable, Sendable {
-    /// Nothing: the cursor is at the edge, or there is nothing to insert.
+    /// No change: the cursor is at the edge, or there is nothing to insert.
     case unmoved
     case moved
     case changed(TextChange)

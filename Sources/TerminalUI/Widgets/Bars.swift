@@ -49,7 +49,7 @@ package struct TitleBar: Hashable, Sendable {
     }
   }
 
-  /// The states and what stands between them, each piece with its role.
+  /// The states and what is between them, each piece with its role.
   private var parts: [(text: String, role: Role)] {
     var parts: [(text: String, role: Role)] = []
     for badge in badges {

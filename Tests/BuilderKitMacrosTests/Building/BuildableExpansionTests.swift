@@ -6,7 +6,7 @@ struct BuildableExpansionTests {
       of: """
         @Buildable
         public struct Question: Equatable, Sendable {
-          /// What is asked.
+          /// The prompt.
           public let prompt: String
           @Default("") let hint: String
         }
@@ -16,7 +16,7 @@ struct BuildableExpansionTests {
     #expect(
       expansion.source == #"""
         public struct Question: Equatable, Sendable {
-          /// What is asked.
+          /// The prompt.
           public let prompt: String
           let hint: String
           public typealias CopyFailure = Swift.Never
@@ -35,7 +35,7 @@ struct BuildableExpansionTests {
           }
           /// The parts of a `Question` while it is built.
           public struct Builder: BuilderKitBuilding.ProductBuilder, Swift.Equatable, Swift.Sendable {
-            /// What is asked.
+            /// The prompt.
             public var prompt: String?
             var hint: String
             /// Creates a builder with nothing but defaults.
@@ -64,7 +64,7 @@ struct BuildableExpansionTests {
           }
           /// The values of a `Question` while a copy is changed.
           public struct Draft: BuilderKitBuilding.ProductDraft, Swift.Sendable {
-            /// What is asked.
+            /// The prompt.
             public var prompt: String
             var hint: String
           }

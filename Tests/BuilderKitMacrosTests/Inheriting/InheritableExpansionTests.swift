@@ -205,7 +205,7 @@ struct InheritableExpansionTests {
 }
 
 extension String {
-  /// How often a text occurs.
+  /// The number of places where a text occurs.
   fileprivate func components(of text: String) -> Int {
     ranges(of: text).count
   }

@@ -238,7 +238,7 @@ struct OddModifierTests {
   static let standard = 3
 }
 
-/// Nothing isolates the class, only some of its properties.
+/// A class without isolation, but with isolated properties.
 private final class PartlyIsolated: Sendable {
   @Lazy @MainActor var screen: Screen = Screen(2)
   @MainActor @Lazy(by: makeScreen) var made: Screen

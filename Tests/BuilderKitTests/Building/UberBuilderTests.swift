@@ -2,7 +2,7 @@ import BuilderKit
 import Synchronization
 import Testing
 
-/// What happened while a container was made.
+/// The events while a container was made.
 private final class Trace: Sendable {
   private let lines = Mutex<[String]>([])
 
@@ -46,7 +46,7 @@ private final class Holder: Sendable {
   @Default(0) let count: Int
 }
 
-/// What users of UberBuilder rely on, beyond what the other suites show.
+/// Promises to users of UberBuilder that the other suites do not show.
 struct UberBuilderTests {
   @Test func `defaults come first, then the closure, then the hook, once`() throws {
     let trace = Trace()

@@ -15,7 +15,7 @@ enum Answer: CaseListing, Hashable, Sendable, Codable {
   @Nested("first") case ranked(first: Match, others: [String] = [], note: String?)
   /// An optional.
   case model(String?)
-  /// Nothing.
+  /// An empty value.
   case description
 }
 

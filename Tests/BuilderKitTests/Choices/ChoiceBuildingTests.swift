@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-/// What the builder of an enum does.
+/// The behaviour of the builder of an enum.
 struct ChoiceBuildingTests {
   @Test func `a fresh builder misses its kind`() {
     let builder = Answer.Builder()

@@ -39,11 +39,11 @@ private final class ItalicStyle: Style {
   }
 }
 
-/// Without properties of its own.
+/// A class without properties of its own.
 @Inheritable
 private final class HeavyStyle: BoldStyle {}
 
-/// Not marked, and so with no more than its superclass.
+/// A class without the macro, with the properties of its superclass.
 private final class PlainStyle: Style {
   var isPlain = true
 }

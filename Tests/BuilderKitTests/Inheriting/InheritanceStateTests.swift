@@ -213,7 +213,7 @@ struct InheritanceStateTests {
 }
 
 extension ExitTest.Result? {
-  /// Whether the process said something on its standard error.
+  /// `true` if the process wrote to its standard error.
   func says(_ text: String) -> Bool {
     guard let bytes = self?.standardErrorContent else { return false }
     return String(decoding: bytes, as: UTF8.self).contains(text)

@@ -7,7 +7,7 @@ final class Settings: Codable {
   var points: Int = 1
   var language: String?
   var tags: [String] = []
-  /// Not `Equatable`, and not encoded.
+  /// A type that is neither `Equatable` nor encoded.
   var grade: (Int) -> String = { "\($0)" }
   var onChange: (() -> Void)?
   var margin = 0.5
@@ -31,7 +31,7 @@ final class Token: Equatable {
   static func == (left: Token, right: Token) -> Bool { left === right }
 }
 
-/// What Swift's observation sees, inherited or not.
+/// A property for Swift's observation, inherited or not.
 @Inheritable
 final class ObservableSettings: Observable {
   var points: Int = 1
@@ -39,7 +39,7 @@ final class ObservableSettings: Observable {
   var summary: String { "\(points) in \(language ?? "?")" }
 }
 
-/// What the user interface reads.
+/// The value that the user interface reads.
 @MainActor
 @Inheritable
 final class ScreenSettings: Sendable {
@@ -56,7 +56,7 @@ final class Box<Content> {
   var inner: Box?
 }
 
-/// The changes an observer is told of, as texts.
+/// The changes an observer is notified of, as texts.
 final class ChangeLog {
   private(set) var entries: [String] = []
 

@@ -28,7 +28,7 @@ struct OverwritingTests {
     }
   }
 
-  /// What becomes of a document when a builder is read from it, changed and written over it.
+  /// A document from which a builder is read, changed and written back.
   private func rewritten(
     _ document: JSONValue,
     _ change: (inout Book.Builder) -> Void = { _ in }

@@ -8,7 +8,7 @@ private struct Headcount: Equatable, Sendable, PropertyListing {
   @Validated(.range(0...9)) let value: Int
 }
 
-/// What an observer has seen.
+/// The events that an observer has seen.
 private final class Log: Sendable {
   private let lines = Mutex<[String]>([])
 

@@ -26,7 +26,7 @@ struct SavingFailsTests {
     try terminal.wait(forRow: 0, endingIn: " modified")
   }
 
-  /// Runs a body with a disk of its own, in a folder with a short name, that holds the library.
+  /// Runs a body with a disk of its own, in a folder with a short name, that contains the library.
   private func withSmallDisk(_ body: (SmallDisk, String, HomeFolder) throws -> Void) throws {
     try withTemporaryFolder { folder in
       let disk = try SmallDisk(at: folder, kilobytes: 64)

@@ -144,7 +144,7 @@ struct ManualPage {
     "\\fI\(escaped(argument["valueName"]?.stringValue ?? ""))\\fR"
   }
 
-  /// The argument as it stands behind the command.
+  /// The argument as it is behind the command.
   private static func synopsis(of argument: JSONValue) -> String {
     let repeated = argument["isRepeating"] == true ? "..." : ""
     let text = (spellings(of: argument).last ?? "") + repeated

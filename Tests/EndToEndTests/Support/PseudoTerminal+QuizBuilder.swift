@@ -50,7 +50,7 @@ extension PseudoTerminal {
     .joined(separator: " ")
   }
 
-  /// Waits until the cursor stands in a row that reads like this, be there a scroll bar or not.
+  /// Waits until the cursor is in a row that reads like this, be there a scroll bar or not.
   func wait(forCursorIn line: String) throws {
     try wait(for: "the cursor in “\(line)”") { terminal in
       let row = terminal.lines[terminal.cursor.row]

@@ -77,7 +77,7 @@ struct BombFaults: FaultTest {
     case .notes: return try package(Array(repeating: "a", count: 1_100_000))
     case .claim:
       var bytes = try package(["a"])
-      // The sizes stand in the directory, each behind the mark of its entry.
+      // The sizes are in the directory, each behind the mark of its entry.
       let mark: [UInt8] = [0x50, 0x4B, 1, 2]
       for entry in bytes.indices where bytes[entry...].starts(with: mark) {
         bytes.replaceSubrange(entry + 24..<entry + 28, with: [0xFE, 0xFF, 0xFF, 0xFF])

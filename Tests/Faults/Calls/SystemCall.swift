@@ -11,7 +11,7 @@ struct SystemCall: Hashable {
   static func calls(in log: String) -> [SystemCall] {
     var counts: [String: Int] = [:]
     return log.split(separator: "\n").compactMap { line in
-      // The number of the process stands before the call.
+      // The number of the process is before the call.
       let text = line.drop { $0 != " " }.drop { $0 == " " }
       guard let end = text.firstIndex(of: "("), end > text.startIndex,
         text[..<end].allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" })

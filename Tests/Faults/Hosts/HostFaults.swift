@@ -98,7 +98,7 @@ private struct FormPair {
     }
   }
 
-  /// Says what is not in any file or journal.
+  /// Returns the text that is in no file or journal.
   func fault() throws -> String? {
     do {
       try sides[0].form.expectKept(sides[0].text, sides[1].text)

@@ -2,7 +2,7 @@ import CoreTestSupport
 import Foundation
 import TestSupport
 
-/// The program is killed while it begins a journal anew that has grown: at a key, or when the user rests.
+/// The program is killed while it begins a journal again that has grown: at a key, or when the user rests.
 struct CompactingKills: FaultTest {
   var name: String { "compacting" }
   var usualCount: Int { 200 }
@@ -56,10 +56,10 @@ struct CompactingKills: FaultTest {
     if isResting {
       try form.terminal.send(bytes)
       try form.wait(forKeys: strokes.count)
-      // A user who rests: the journal is begun anew after a second.
+      // A user who rests: the journal is begun again after a second.
       form.look(for: 995_000...1_012_000, using: &generator)
     } else {
-      // The paste that the journal is begun anew at, or any moment around it.
+      // The paste that the journal is begun again at, or any moment around it.
       let pasteEnd = bytes.count - 3 - 3 * (size + 14) - 2
       let isThere = Int.random(in: 0..<4, using: &generator) > 0
       let end = isThere ? pasteEnd : .random(in: pasteEnd - size...bytes.count, using: &generator)

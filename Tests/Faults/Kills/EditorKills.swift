@@ -204,7 +204,7 @@ private struct EditedForm {
     return file == expected ? nil : "the file is\n\(file)"
   }
 
-  /// What is left of the journal and the text after the save.
+  /// The rest of the journal and the text after the save.
   var leftovers: [String] {
     home.names(in: home.state + "/journals") + home.names(in: home.state + "/drafts")
       + home.names(in: home.state).filter { $0.hasPrefix("edit-") } + home.temporaryFiles

@@ -65,7 +65,7 @@ struct RecoveryKills: FaultTest {
       }
       counts.kills += 1
       let kept = try KeptWork(in: form.home)
-      // They say the same, and are offered once.
+      // They say the same, and are shown once.
       if form.home.names(in: form.home.state + "/journals").count == 2 { counts.twice += 1 }
       guard kept.problems.isEmpty, kept.unsaved == [expected]
       else { return "kept is \(kept) instead of\n\(expected)" }

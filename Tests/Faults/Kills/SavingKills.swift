@@ -89,8 +89,8 @@ struct SavingKills: FaultTest {
 }
 
 extension TypedForm {
-  /// Says what is wrong with what is kept after saves: the file is one that was saved, and what was shown is in it or
-  /// beside it; where the screen said that it was saved, it is.
+  /// Returns the faults of the files after saves: the file is one that was saved, and what was shown is in it or beside
+  /// it; where the screen said that it was saved, it is.
   ///
   /// - Parameters:
   ///   - kept: What is there after the kill.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuizCommands
 
-/// What `check` says about questions of every kind.
+/// The report of `check` about questions of every kind.
 struct CheckKindsTests {
   private func check(_ questions: String) -> Seen {
     let trial = CommandTrial()

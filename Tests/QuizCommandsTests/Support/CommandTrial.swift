@@ -26,7 +26,7 @@ struct Seen: Equatable {
 /// A command run in this process, with a library that exists only here.
 final class CommandTrial {
   let files = InMemoryFileSystem()
-  /// What the program sees of the files, if not all of them as they are.
+  /// The files as the program sees them, if not as they are.
   var seenFiles: (any FileSystem)?
   /// The beginnings that the screens were asked for.
   private(set) var openings: [StartScreen] = []

@@ -2,7 +2,7 @@ import SystemPackage
 
 @testable import QuizCommands
 
-/// Lines that are known beforehand, and then the end.
+/// Lines that are known in advance, and then the end.
 final class ScriptedLines: LineInput, ByteInput {
   let isEchoed: Bool
   private var events: [LineEvent]

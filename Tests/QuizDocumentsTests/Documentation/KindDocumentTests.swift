@@ -48,7 +48,7 @@ struct KindDocumentTests {
         == true
     }
     let required = own.flatMap { rule in
-      // A range stands in the place of a number, and choices without wrong ones are in old files.
+      // A range is in the place of a number, and choices without wrong ones are in old files.
       let then = rule["then"]
       return (then?["required"] ?? then?["anyOf"]?.arrayValue?.first?["required"])?.arrayValue ?? []
     }

@@ -23,7 +23,7 @@ struct GroupRecipeTests {
     let properties = Set(QuestionGroup.buildableProperties.map(\.name))
     #expect(Set(recipe.instructions.map(\.property)) == properties)
     #expect(["format", "version"] + keys(of: recipe) == GroupRecipe.Key.allCases.map(\.rawValue))
-    // The parts of the response stand among those of the question, and a range beside the value that it is.
+    // The parts of the response are among those of the question, and a range beside the value that it is.
     let parts = QuestionKind.known.flatMap(\.parts).map(\.field.rawValue) + ["kind", "range"]
     #expect(
       Set(Question.buildableProperties.map { key($0.name) }).subtracting(["response"]).union(parts)

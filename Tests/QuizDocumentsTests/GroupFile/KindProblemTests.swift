@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuizDocuments
 
-/// What is wrong with questions of each kind, with the places in the file.
+/// The problems of questions of each kind, with their places in the file.
 @Suite struct `A file with a faulty question` {
   /// The problems of a file whose questions begin in its second line.
   private func problems(_ questions: String, version: Int = 2) throws -> [String] {

@@ -62,7 +62,7 @@ struct PackageBombTests {
   }
 
   @Test func `a claim of any size is refused before memory is given`() throws {
-    // The size stands in the directory, 22 bytes before the name.
+    // The size is in the directory, 22 bytes before the name.
     var bytes = Self.package([UInt8](repeating: 7, count: 1_000), named: "collection.anki2")
     let directory = bytes.lastIndex(ofMark: [0x50, 0x4B, 1, 2])
     for (offset, byte) in [0xFE, 0xFF, 0xFF, 0xFF].enumerated() {
@@ -161,7 +161,7 @@ struct ExpansionLimitTests {
 }
 
 extension [UInt8] {
-  /// The place where bytes stand last.
+  /// The place where bytes are last.
   fileprivate func lastIndex(ofMark mark: [UInt8]) -> Int {
     indices.last { self[$0...].starts(with: mark) } ?? startIndex
   }

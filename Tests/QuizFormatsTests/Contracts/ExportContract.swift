@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// What every format must do when it writes, as checks that a test runs over each of them.
+/// The rules of every format for writing, as checks that a test runs over each of them.
 struct ExportContract: Sendable, CustomTestStringConvertible {
   let name: String
   let check: @Sendable (any ExportFormat) throws -> Void
@@ -134,7 +134,7 @@ extension Question {
     }
   }
 
-  /// Whether there is anything in a part.
+  /// `true` if a part has any content.
   fileprivate func has(_ part: Loss.Part) -> Bool {
     switch part {
     case .title, .template: false

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// What every format must do that loses nothing and can be read, as checks over each of them.
+/// The rules of every format that loses nothing and can be read, as checks over each of them.
 struct ImportContract: Sendable, CustomTestStringConvertible {
   /// A format that is read and written.
   typealias Format = any ExportFormat & ImportFormat
@@ -47,7 +47,7 @@ struct ImportContract: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  /// Expects groups to be read as they were written, scalar by scalar, without losses or remarks.
+  /// Expects groups to be read as they were written, scalar by scalar, without losses or warnings.
   private static func expectRoundTrip(
     _ groups: [QuestionGroup],
     _ format: Format,

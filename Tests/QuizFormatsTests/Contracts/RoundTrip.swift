@@ -14,34 +14,34 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
 
   let name: String
   let format: Format
-  /// Whether groups keep their ids.
+  /// `true` if groups keep their ids.
   var keepsGroupIDs = true
-  /// What becomes of parts without a word, such as that an empty hint is none.
+  /// The silent changes of parts, such as that an empty hint is none.
   var unsaid: @Sendable (inout QuestionGroupBuilder) -> Void = { _ in }
-  /// What shows of a loss in a group that comes back.
+  /// The visible sign of a loss in a group that comes back.
   var effect: @Sendable (Loss) -> Effect = { .change($0.part) }
-  /// Why questions are read with a remark.
+  /// The reason why questions are read with a warning.
   var remarks: @Sendable ([Loss]) -> [RowRemark.Reason] = { _ in [] }
-  /// Whether marks of formats in a text are reported, as the reader cannot know that this program wrote them.
+  /// `true` if marks of formats in a text are reported, as the reader cannot know that this program wrote them.
   var reportsMarks = false
-  /// Whether the format knows questions of every kind, or announces them.
+  /// `true` if the format knows questions of every kind, or announces them.
   var hasEveryKind = false
-  /// What comes back and what is announced, found from the rules of the format in words.
+  /// The expected groups and losses, by the rules of the format in words.
   var model: (@Sendable (QuestionGroup) throws -> (group: QuestionGroup, losses: Set<Loss>)?)?
 
   var testDescription: String { name }
 
-  /// What shows of a loss in a group that comes back.
+  /// The visible sign of a loss in a group that comes back.
   struct Effect {
-    /// What must come back otherwise.
+    /// The parts that must come back otherwise.
     var changed: Set<Loss.Part> = []
-    /// What may come back either way.
+    /// The parts that may come back either way.
     var doubtful: Set<Loss.Part> = []
 
-    /// Nothing of it can be seen in the file.
+    /// A loss that leaves no sign in the file.
     static let nothing = Effect()
 
-    /// What a question asks for comes back in other parts.
+    /// A loss by which the content of a question comes back in other parts.
     static let otherKind = Effect(
       changed: [.question],
       doubtful: [
@@ -50,7 +50,7 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       ]
     )
 
-    /// Without wrong choices, a question with a choice is one with a text.
+    /// A loss by which a choice question without wrong choices becomes a text.
     static func change(_ part: Loss.Part) -> Effect {
       Effect(changed: [part], doubtful: part == .distractors ? [.question] : [])
     }
@@ -146,7 +146,7 @@ extension Question {
     ] + answerParts
   }
 
-  /// The prompt, in which a number stands for each gap.
+  /// The prompt, in which a number means each gap.
   private var textAroundGaps: String {
     kind == .gaps ? GappedText(reading: prompt).text { index, _ in "{\(index)}" } : prompt
   }

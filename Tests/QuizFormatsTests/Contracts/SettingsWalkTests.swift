@@ -64,7 +64,7 @@ struct SettingsWalkTests {
     #expect(guide.contains(table), "the table must be\n\n\(table)\n")
   }
 
-  /// Says whether a format has a setting of a group of every kind: `+` all of it, `±` a part of it, `–` nothing.
+  /// Returns whether a format has a setting of a group of every kind: `+` all of it, `±` a part of it, `–` nothing.
   private func verdict(on setting: QuizSetting, in format: any ExportFormat) -> String {
     guard let questions = try? Self.questions(),
       let trial = try? Trial(setting, of: questions, at: .group, in: format)

@@ -5,8 +5,8 @@ import TestSupport
 
 @testable import QuizFormats
 
-/// What groups are after they were written in a format of Moodle and read again, and the losses: found from
-/// the rules in words, not from the code that writes.
+/// The groups after writing and reading in a format of Moodle, and the losses: found from the rules in words, not from
+/// the code that writes.
 struct MoodleExpectation {
   var losses: Set<Loss> = []
   private var group: GroupID?

@@ -8,7 +8,7 @@ import Testing
 
 /// Every kind of question in Moodle's XML.
 struct MoodleKindTests {
-  /// What is written between the head and the tail of a question of every kind, and the losses.
+  /// The text between the head and the tail of a question of every kind, and the losses.
   private func body(of id: String) throws -> (text: String, losses: [String]) {
     let question = try #require(
       try QuestionGroup.everyKind().questions.first { $0.id.rawValue == id }

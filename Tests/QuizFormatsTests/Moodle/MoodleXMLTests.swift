@@ -13,7 +13,7 @@ struct MoodleXMLTests {
     return (String(decoding: export.bytes, as: UTF8.self), export.losses.map(\.inOneLine))
   }
 
-  /// What is written between the head and the tail of a question.
+  /// The text between the head and the tail of a question.
   private func body(of question: Question) throws -> (text: String, losses: [String]) {
     let (text, losses) = written([try .sample("t", [question])])
     let start = try #require(text.firstRange(of: "<hidden>0</hidden>\n")).upperBound

@@ -25,7 +25,7 @@ struct DamagedFileTests {
     #expect(verdicts.allSatisfy { $0 == .read || $0 == .refused })
   }
 
-  /// A reader that looks at a line anew for each of its marks does not come to an end here.
+  /// A reader that looks at a line again for each of its marks does not come to an end here.
   @Test(arguments: FuzzedReader.all.map(\.name))
   func `a long line of any mark is read or refused`(_ name: String) throws {
     let reader = try #require(FuzzedReader.all.first { $0.name == name })

@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// What happens to text on the way from one program to another.
+/// Changes of text on the way from one program to another.
 struct EncodingTests {
   @Test(arguments: OddFile.all)
   func `a file is read as it should be`(_ file: OddFile) throws {

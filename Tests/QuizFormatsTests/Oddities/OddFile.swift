@@ -70,7 +70,7 @@ struct OddFile: Sendable, CustomTestStringConvertible {
 }
 
 extension OddFile {
-  /// What is read of the file when nothing is odd about it.
+  /// The groups of the file when nothing is odd about it.
   static let questions = ["One? 1", "Café? x"]
 
   /// Returns the questions in short.
@@ -94,6 +94,6 @@ extension OddFile {
     }
   }
 
-  /// Whether good rows are read although others are not UTF-8.
+  /// `true` if good rows are read although others are not UTF-8.
   var keepsGoodRows: Bool { format is CSV || format is TSV }
 }

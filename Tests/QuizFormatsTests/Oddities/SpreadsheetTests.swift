@@ -6,7 +6,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// What spreadsheets and people do to tables.
+/// Changes that spreadsheets and people make in tables.
 struct SpreadsheetTests {
   @Test(
     arguments: [
@@ -32,7 +32,7 @@ struct SpreadsheetTests {
 
   @Test(
     arguments: [
-      // What stands in a row, the questions of it, and what is said.
+      // What is in a row, the questions of it, and what is said.
       ("q", [], "line 2: answer: is missing"),
       ("q,a", ["q a"], nil),
       ("q,a,,,", ["q a"], nil),

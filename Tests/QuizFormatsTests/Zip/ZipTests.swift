@@ -60,7 +60,7 @@ struct ZipTests {
     """
   )
 
-  /// The same, onto an output that cannot go back: sizes stand behind the contents.
+  /// The same, onto an output that cannot go back: sizes follow the contents.
   private static let streamed = base64(
     """
     UEsDBBQACAAIAIMYIlwAAAAAAAAAAAAAAAAIAAAAc3RyZWFtZWQrLilKTcxNTVEophIDAFBLBwjTQYqCDgAAAFEA\
@@ -69,7 +69,7 @@ struct ZipTests {
     """
   )
 
-  /// With the ZIP64 field in front of the contents.
+  /// An archive with the ZIP64 field in front of the contents.
   private static let large = base64(
     """
     UEsDBC0AAAAAAIMYIlxqujfP//////////8FABQAbGFyZ2UBABAABQAAAAAAAAAFAAAAAAAAAHppcDY0UEsBAi0D\

@@ -47,7 +47,7 @@ struct PhraseFilesTests {
         #expect(forms == nil, "\(key)")
       } else {
         #expect(forms == pluralForms(of: language), "\(key)")
-        // The count stands in the text, or in the part whose number a loss agrees with.
+        // The count is in the text, or in the part whose number a loss agrees with.
         let counted = key.hasPrefix("loss.") ? "part" : "count"
         #expect(texts(of: value).allSatisfy { placeholders(in: $0).contains(counted) }, "\(key)")
       }

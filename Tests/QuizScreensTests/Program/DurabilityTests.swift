@@ -43,7 +43,7 @@ import Testing
     // A dialog wraps the sentence.
     let words = picture.split { $0.isWhitespace || "│|".contains($0) }.joined(separator: " ")
     #expect(words.contains("may not survive a power loss"), "\(picture)")
-    // The cause stands between the two.
+    // The cause is between the two.
     #expect(words.contains("Save again."), "\(picture)")
   }
 }

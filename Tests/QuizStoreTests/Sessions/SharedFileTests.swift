@@ -7,7 +7,7 @@ import SystemPackage
 import TestSupport
 import Testing
 
-/// What other programs do to the file of a session, and what a session tells them.
+/// The effects of other programs on the file of a session, and of a session on them.
 struct SharedFileTests {
   private let files = InMemoryFileSystem()
   private static let path = SessionTrial.path

@@ -150,7 +150,7 @@ final class SyncTrial: Sendable {
     try run(["log", "--format=%s"], of: author).split(separator: "\n").map(String.init)
   }
 
-  /// What git says of the files of an author: nothing where all is in the last commit.
+  /// The status of the files of an author in git: empty where all is in the last commit.
   func status(of author: String) throws -> String {
     try run(["status", "--porcelain"], of: author)
   }

@@ -158,7 +158,7 @@ import Testing
 }
 
 extension QuestionGroupBuilder {
-  /// Whether another form has the same in every byte; `==` takes composed and decomposed letters for the same.
+  /// `true` if another form has the same in every byte; `==` takes composed and decomposed letters for the same.
   fileprivate func isWritten(as other: QuestionGroupBuilder) -> Bool {
     self == other
       && texts.joined(separator: "\0").utf8.elementsEqual(other.texts.joined(separator: "\0").utf8)

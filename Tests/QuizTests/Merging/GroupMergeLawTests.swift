@@ -3,7 +3,7 @@ import CoreTestSupport
 import Quiz
 import Testing
 
-/// What holds of every merge, over random edits of both sides.
+/// The laws of every merge, over random edits of both sides.
 @Suite struct `A merge of random edits` {
   @Test(arguments: 0..<300)
   func `of one side alone is that side`(seed: Int) {

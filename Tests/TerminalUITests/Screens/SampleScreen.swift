@@ -7,7 +7,7 @@ enum SampleEffect: Equatable {
   case heard(String)
 }
 
-/// A screen that holds a large array, tells what it gets, and draws its name.
+/// A screen that contains a large array, tells what it gets, and draws its name.
 struct SampleScreen: Screen {
   enum Intent: Hashable {
     case close

@@ -50,7 +50,7 @@ public final class CountingFileSystem: FileSystem {
     return try base.list(folder)
   }
 
-  /// Returns what stands at a path.
+  /// Returns what is at a path.
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     count(.inspect, path)
     return try base.information(about: path)

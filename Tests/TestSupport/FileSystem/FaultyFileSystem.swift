@@ -67,7 +67,7 @@ public final class FaultyFileSystem: FileSystem {
     return try base.list(folder)
   }
 
-  /// Returns what stands at a path, or fails.
+  /// Returns what is at a path, or fails.
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     try admit(.inspect, path)
     return try base.information(about: path)

@@ -84,7 +84,7 @@ public final class GatedFileSystem: FileSystem {
     return try base.list(folder)
   }
 
-  /// Returns what stands at a path.
+  /// Returns what is at a path.
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     pass(.inspect)
     return try base.information(about: path)

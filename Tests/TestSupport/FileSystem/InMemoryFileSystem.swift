@@ -10,7 +10,7 @@ public import SystemPackage
 public final class InMemoryFileSystem: FileSystem {
   /// The changes that happen to reach the disk before the power goes though nobody synchronized them.
   public enum Luck: Sendable, CaseIterable {
-    /// Nothing.
+    /// An empty value.
     case nothing
     /// The names in folders, but not the bytes in files: the order that makes empty files.
     case names
@@ -106,7 +106,7 @@ public final class InMemoryFileSystem: FileSystem {
     try locked(.list, folder) { try $0.list(folder) }
   }
 
-  /// Returns what stands at a path.
+  /// Returns what is at a path.
   public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
     try locked(.inspect, path) { try $0.information(about: path) }
   }

@@ -69,7 +69,7 @@ package struct EmulatedScreen: Sendable {
     }
   }
 
-  /// Takes another size, keeping what stands at the top left.
+  /// Takes another size, keeping what is at the top left.
   package mutating func resize(to size: Size) {
     self.size = size
     for screen in [\Self.cells, \Self.mainCells] {

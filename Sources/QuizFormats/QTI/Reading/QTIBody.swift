@@ -2,9 +2,9 @@ import QuizDocuments
 
 /// The page of an item of QTI 2.1: its text with a mark for each interaction in a line of it.
 struct QTIBody {
-  /// The text; marks stand for interactions.
+  /// The text; marks mean interactions.
   private(set) var text = QTIMarkup()
-  /// The character that stands for an interaction.
+  /// The character that means an interaction.
   let mark: Unicode.Scalar
   /// The interactions in their order.
   private(set) var interactions: [XMLElement] = []

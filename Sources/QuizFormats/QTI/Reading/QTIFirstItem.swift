@@ -61,7 +61,7 @@ struct QTIFirstItem {
     type.hasPrefix("fill_in_multiple_blanks") || type.hasPrefix("multiple_dropdowns")
   }
 
-  /// Returns the texts of the page; those that stand in the response belong to it.
+  /// Returns the texts of the page; those that are in the response belong to it.
   private func prompt(before response: QTIResponse) throws(RowRemark.Reason) -> String {
     var texts = page.texts
     texts.append(response.material)

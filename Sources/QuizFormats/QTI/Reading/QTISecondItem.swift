@@ -206,7 +206,7 @@ extension QTISecondItem {
     try readGaps(text)
   }
 
-  /// Returns the prompt and the unit of a number that stands in a block with nothing but its unit behind it.
+  /// Returns the prompt and the unit of a number that is in a block with nothing but its unit behind it.
   private func measured(_ text: String) -> (prompt: String, unit: String)? {
     guard body.interactions.count == 1, declaration(of: body.interactions[0])?.isNumber == true
     else { return nil }

@@ -16,7 +16,7 @@ private enum MeetingPlace {
     PreferenceKey("\(name)\(number)", default: -1)
   }
 
-  /// What each process does: waits for the other, then writes its keys as fast as it can.
+  /// The work of each process: it waits for the other, then writes its keys as fast as it can.
   static func write(_ name: String, besides other: String) throws {
     let store = FilePreferenceStore(path: path(of: getppid())) { fatalError("\($0)") }
     try store.set(0, for: key(name, 0))

@@ -81,7 +81,7 @@ extension ModelTrial {
     }
   }
 
-  /// Changes the model and works out what observers are to be told of it.
+  /// Changes the model and works out what observers are to be notified of it.
   private func expectNews(at origin: Int, _ properties: [Property], _ change: () -> Void) {
     concerned = properties
     let observed = properties.flatMap { property in

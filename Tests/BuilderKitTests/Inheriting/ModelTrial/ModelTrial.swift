@@ -16,7 +16,7 @@ final class ModelTrial {
     case toggleObserver(Int, Property)
   }
 
-  /// A change that an observer is told of, or should be.
+  /// A change that an observer is notified of, or should be.
   struct News: Equatable, CustomStringConvertible {
     let number: Int
     let property: Property
@@ -28,7 +28,7 @@ final class ModelTrial {
     }
   }
 
-  /// What the trial knows of one object, which its descendants may keep alive when nobody else does.
+  /// The state of one object in the trial, which its descendants may keep alive when nobody else does.
   struct Place {
     var object: ModelNode?
     weak var reference: ModelNode?
@@ -40,12 +40,12 @@ final class ModelTrial {
   var generator: SeededGenerator
   var tree = NaiveTree(capacity: capacity)
   var places = (0..<capacity).map { _ in Place() }
-  /// What observers have been told by the last operation, and what they should have been told.
+  /// The notifications of the last operation, and the expected ones.
   var received: [News] = []
   var expected: [News] = []
   /// The properties whose values the last operation may have changed.
   var concerned: [Property] = []
-  /// What went otherwise than by the rules in the last operation itself.
+  /// The faults of the last operation itself.
   var complaint: String?
 
   init(seed: UInt64) {

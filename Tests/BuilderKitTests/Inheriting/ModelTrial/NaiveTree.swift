@@ -11,7 +11,7 @@ struct NaiveTree {
     var isOptional: Bool { self != .points }
   }
 
-  /// Where a value comes from.
+  /// The origin of a value.
   enum Origin: Equatable {
     case own
     case inherited(from: Int, distance: Int)
@@ -19,7 +19,7 @@ struct NaiveTree {
     case defaulted
   }
 
-  /// What one object has for one property, where a nil of its own is `.some(nil)`.
+  /// The value of one object for one property; a nil of its own is `.some(nil)`.
   struct State {
     var own: Int??
     var isStopped = false
@@ -56,7 +56,7 @@ struct NaiveTree {
 
   mutating func move(_ number: Int, below parent: Int?) { nodes[number]?.parent = parent }
 
-  /// Whether an object is another one or inherits from it.
+  /// `true` if an object is another one or inherits from it.
   func descends(_ number: Int, from other: Int) -> Bool {
     var current: Int? = number
     while let node = current {
@@ -66,7 +66,7 @@ struct NaiveTree {
     return false
   }
 
-  /// Whether a change made at an object is told to another: it inherits from it, and all between observe.
+  /// `true` if another object is notified of a change: it inherits from it, and all between observe.
   func isTold(_ number: Int, ofChangesAt origin: Int) -> Bool {
     var current = number
     while current != origin {
