@@ -46,7 +46,7 @@ struct UserLayoutTests {
     try terminal.wait(forDialog: "Library")
     #expect(terminal.dialog.contains("question-form.json:1:42: fields[2].name:"))
     #expect(terminal.dialog.contains("did you mean “hint”?"))
-    #expect(terminal.dialog.contains("The built-in form serves until"))
+    #expect(terminal.dialog.contains("The built-in form is used until"))
     try terminal.send(Keys.enter)
     try terminal.waitForNoDialog()
     try terminal.send("n")
