@@ -42,10 +42,10 @@ struct RootCommand: ParsableCommand {
       return context.end { [command] () throws(CommandFailure) in try command.run(in: context) }
     } catch {
       guard exitCode(for: error) == .success else {
-        context.say(complaint(about: folded, error))
+        context.say(ParserWords.translated(complaint(about: folded, error), into: context.phrases))
         return .status(.usage)
       }
-      let message = fullMessage(for: error)
+      let message = ParserWords.translated(fullMessage(for: error), into: context.phrases)
       return context.end { () throws(CommandFailure) in
         try context.write(message + "\n")
         return .status(.success)

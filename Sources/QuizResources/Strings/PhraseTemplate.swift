@@ -30,6 +30,24 @@ struct PhraseTemplate {
     }
   }
 
+  /// Returns the values that fill the template to give a text; `nil` if none do.
+  func values(in text: String) -> [Placeholder: String]? {
+    var values: [Placeholder: String] = [:]
+    var rest = text[...]
+    var open: Placeholder?
+    for (index, piece) in pieces.enumerated() {
+      switch piece {
+      case .placeholder(let name): open = Placeholder(rawValue: String(name))
+      case .literal(let literal):
+        guard let value = rest.removeValue(before: literal, isLast: index == pieces.count - 1)
+        else { return nil }
+        if let open { values[open] = value } else if !value.isEmpty { return nil }
+        open = nil
+      }
+    }
+    return values
+  }
+
   /// The text with values in the place of their names; a name without a value stays in its braces.
   func filled(with values: [Placeholder: any PhraseValue]) -> String {
     var text = ""
@@ -43,6 +61,21 @@ struct PhraseTemplate {
       }
     }
     return text
+  }
+}
+
+extension Substring {
+  /// Removes a literal and the value before it, and returns the value; the last literal is at the end.
+  fileprivate mutating func removeValue(before literal: Substring, isLast: Bool) -> String? {
+    if isLast {
+      guard hasSuffix(literal) else { return nil }
+      defer { self = "" }
+      return String(dropLast(literal.count))
+    }
+    if literal.isEmpty { return "" }
+    guard let range = firstRange(of: literal) else { return nil }
+    defer { self = self[range.upperBound...] }
+    return String(self[..<range.lowerBound])
   }
 }
 

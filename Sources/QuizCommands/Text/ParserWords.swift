@@ -1,0 +1,35 @@
+import QuizResources
+
+/// The words of the argument parser, which speaks English alone, in the user's language.
+///
+/// The English phrases are the parser's sentences; a line that reads as one of them becomes the same phrase of the other
+/// language. Any other line stays.
+enum ParserWords {
+  private static let lines: [CommandPhrase] = [
+    .cliParserOverview, .cliParserUsageTitle, .cliParserUsage, .cliParserArguments,
+    .cliParserOptions, .cliParserSubcommands, .cliParserDetails, .cliParserMore, .cliParserHelp,
+    .cliParserShowVersion, .cliParserShowHelp, .cliParserError,
+  ]
+
+  private static let errors: [CommandPhrase] = [
+    .cliParserUnknownNearest, .cliParserUnknown, .cliParserMissing, .cliParserMissingValue,
+    .cliParserInvalid, .cliParserUnexpected, .cliParserUnexpectedMany,
+  ]
+
+  /// Translates the help or the complaint of the parser, line by line.
+  static func translated(_ text: String, into phrases: Phrasebook) -> String {
+    guard phrases.language != .english else { return text }
+    return text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { translated(line: String($0), into: phrases) }
+      .joined(separator: "\n")
+  }
+
+  private static func translated(line: String, into phrases: Phrasebook) -> String {
+    let english = Phrasebook(.english)
+    guard let (phrase, values) = english.reading(of: line, among: lines) else { return line }
+    guard phrase == .cliParserError, let error = values[.text],
+      let (reason, parts) = english.reading(of: error, among: errors)
+    else { return phrases(phrase, values) }
+    return phrases(phrase, [.text: phrases(reason, parts)])
+  }
+}

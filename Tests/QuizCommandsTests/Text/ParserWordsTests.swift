@@ -1,0 +1,49 @@
+import QuizResources
+import Testing
+
+@testable import QuizCommands
+
+/// The words of the argument parser in Chinese.
+struct ParserWordsTests {
+  private func translated(_ text: String) -> String {
+    ParserWords.translated(text, into: Phrasebook(.simplifiedChinese))
+  }
+
+  @Test(arguments: [
+    ("Error: Missing expected argument '<FILE> ...'", "错误：缺少参数“<FILE> ...”"),
+    ("Error: Unknown option '--foo'. Did you mean '--to'?", "错误：没有选项“--foo”。是不是“--to”？"),
+    ("Error: Unknown option '--foo'", "错误：没有选项“--foo”"),
+    ("Error: The value 'x' is invalid for '--question <N>'", "错误：“x”不能用作“--question <N>”的值"),
+    ("Error: Missing value for '--max-size <MB>'", "错误：“--max-size <MB>”缺少值"),
+    ("Error: 2 unexpected arguments: 'a', 'b'", "错误：有2个多余的参数：'a', 'b'"),
+    ("Error: Unexpected argument 'a'", "错误：多余的参数“a”"),
+    ("Usage: quizbuilder import", "用法： quizbuilder import"),
+    (
+      "  See 'quizbuilder import --help' for more information.",
+      "  详细说明：quizbuilder import --help"
+    ),
+    ("  -h, --help              Show help information.", "  -h, --help              显示帮助。"),
+    ("  --plain                 逐行询问。", "  --plain                 逐行询问。"), ("", ""),
+  ])
+  func `a sentence of the parser has its translation`(line: String, expected: String) {
+    #expect(translated(line) == expected)
+    #expect(translated("\(line)\n") == "\(expected)\n")
+    #expect(ParserWords.translated(line, into: Phrasebook(.english)) == line)
+  }
+
+  @Test(arguments: [
+    ["--help"], ["help", "import"], ["trash", "--help"], ["import"], ["export", "--x"],
+    ["settings", "points", "--question", "x"], ["import", "a", "--max-size"], ["list", "a", "b"],
+    ["sync", "a", "b"],
+  ])
+  func `no line of the parser is left in English`(arguments: [String]) throws {
+    var trial = CommandTrial()
+    trial.language = .simplifiedChinese
+    let seen = trial.run(arguments)
+    let words = [
+      "Show the version", "Show help", "See '", "Error", "Help:", "Missing", "Unknown", "invalid",
+      "nexpected", "USAGE", "Usage", "OPTIONS", "OVERVIEW", "SUBCOMMANDS", "ARGUMENTS",
+    ]
+    #expect(words.filter((seen.output + seen.messages).contains) == [])
+  }
+}
