@@ -158,7 +158,7 @@ extension FuzzedScreen {
       at: "menu",
       opening: course,
       "<A-c>",
-      showing: "Conflicts",
+      showing: "Merge conflicts",
       stepCount: 20,
       prepare: ScreenFiles.placeLibrary
     ),

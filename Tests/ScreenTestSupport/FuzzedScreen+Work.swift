@@ -13,7 +13,7 @@ extension FuzzedScreen {
     essays(
       "screen-practice-chart",
       "p<Enter>x<Enter>n<Enter>x<Enter>y<Enter><A-w>x<Enter>y<Enter>",
-      showing: "The last rounds"
+      showing: "Last rounds"
     ),
     preview("screen-form-preview", "<PgDn><F5>", showing: "Preview"),
     preview("screen-preview-answered", "<PgDn><F5><A-s>", showing: "Close"),

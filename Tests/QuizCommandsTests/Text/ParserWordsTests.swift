@@ -37,7 +37,7 @@ struct ParserWordsTests {
     ["sync", "a", "b"],
   ])
   func `no line of the parser is left in English`(arguments: [String]) throws {
-    var trial = CommandTrial()
+    let trial = CommandTrial()
     trial.language = .simplifiedChinese
     let seen = trial.run(arguments)
     let words = [
