@@ -61,7 +61,7 @@ extension JSONValue {
   ///
   /// Only `"`, `\` and the control characters below U+0020 are escaped, in their short forms
   /// (`\b \f \n \r \t`) where there are any and as `\u001f` in lower case otherwise. All other text,
-  /// `/`, U+007F, U+2028 and U+2029 included, is as it is: RFC 8259 section 7 asks for no more.
+  /// `/`, U+007F, U+2028 and U+2029 included, stays as it is: RFC 8259 section 7 asks for no more.
   public func write(_ style: JSONWritingStyle = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self)

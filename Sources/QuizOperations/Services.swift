@@ -121,7 +121,7 @@ public final class Services {
 }
 
 extension Services {
-  /// Loads the form of a question, and returns the fault of the user's own layout, for which the built-in one is in;
+  /// Loads the form of a question, and returns the fault of the user's own layout, which the built-in one replaces;
   /// `nil` when all is well, and from the second time on.
   public func loadQuestionForm() -> LayoutFault? {
     guard !$questionForm.isLoaded else { return nil }
@@ -148,7 +148,7 @@ extension Services {
   }
 }
 
-/// A fault of the user's own layouts of forms, for which the built-in layout is in.
+/// A fault of the user's own layouts of forms, which the built-in layout replaces.
 public enum LayoutFault: Error {
   /// A layout cannot be read, or has problems.
   case unusable(ResourceLoadingError)

@@ -104,7 +104,7 @@ struct DraftKey: Hashable {
 
   /// Names the draft of a group, with the absolute path of its file if it has one.
   ///
-  /// The id is in the name where that is harmless, else a digest of it does.
+  /// The name contains the id where that is harmless, otherwise a digest of it.
   init(of id: GroupID, at path: FilePath?) {
     let text = id.rawValue
     let isHarmless =

@@ -8,7 +8,7 @@ public import LosslessJSON
 /// let pointed = try IngredientPath(pointer: "/tags/0/label")
 /// ```
 ///
-/// A key is as it is, after a `.` unless it comes first; an index is in brackets. A key that is
+/// A key is written as it is, after a `.` unless it comes first; an index is in brackets. A key that is
 /// empty or holds `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string.
 /// The document itself may be an array: `[1].name`.
 public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {

@@ -18,7 +18,7 @@ extension Transformer where Input == String, Output == String {
 
   /// Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, by characters.
   ///
-  /// The names are those of HTML 4.01 and `apos`. What is none of them is as it is, as in a browser:
+  /// The names are those of HTML 4.01 and `apos`. Any other stays as it is, as in a browser:
   /// `AT&T`. The way back encodes `&`, `<`, `>`, `"` and `'`.
   public static var htmlEntitiesDecoded: Self {
     Self(
@@ -65,7 +65,7 @@ extension Transformer where Input == String, Output == [UInt8] {
   }
 }
 
-/// The transformers between JSON and the types that are in it by themselves.
+/// The transformers between JSON and the types that have a form in it.
 enum JSONTransformers {
   /// The first transformer of every chain in a file.
   static var start: any AnyTransformer { Transformer<JSONValue, JSONValue>.standard }

@@ -1,6 +1,6 @@
 public import LosslessJSON
 
-/// A type whose values are in JSON by themselves, without a transformer.
+/// A type whose values have a form in JSON of their own, without a transformer.
 ///
 /// The numbers, `Bool`, `String`, ``Timestamp``, ``AbsoluteURL`` and ``UniqueID`` are such types, and so are
 /// optionals, arrays and string-keyed dictionaries of them, and the values of LosslessJSON. An enumeration
@@ -65,7 +65,7 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
   }
 }
 
-/// A value that is as text in JSON, and of which not every text is one.
+/// A value that is written as text in JSON, and of which not every text is one.
 ///
 /// Conforming takes the reading of the text; the rest comes with it, in recipes and in `Codable`.
 public protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {

@@ -123,7 +123,7 @@ struct ShortRecipe {
     var paths: [JSONValue] = []
     for (index, value) in values.enumerated() {
       var pieces = value.stringValue.map { Self.pieces(of: $0) } ?? []
-      // Whatever is done is done to the first value that is found, so it is once.
+      // Whatever is done is done to the first value that is found, so it is written once.
       let isLast = index == values.count - 1
       guard !pieces.isEmpty, isLast || pieces.count == 1 else {
         note(.paths, at: [.key(member.key)] + (isList ? [.index(index)] : []))

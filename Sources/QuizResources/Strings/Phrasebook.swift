@@ -39,7 +39,7 @@ public struct Phrasebook: Hashable, Sendable {
 
   /// Returns the phrase under a key that is made of a code, such as `problem.maxLength`; `nil` when there is none.
   ///
-  /// The codes are with their rules and errors; the tests hold them against the files.
+  /// The codes are declared with their rules and errors; the tests compare them with the files.
   public func coded(_ key: String, _ values: [Placeholder: any PhraseValue] = [:]) -> String? {
     guard let entry = entries[key] else { return nil }
     let category = values[.count]?.quantity.map(language.pluralCategory) ?? .other

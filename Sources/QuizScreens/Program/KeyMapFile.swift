@@ -78,7 +78,7 @@ package struct KeyMapFile: Hashable, Sendable {
       .sorted { $0.isBefore($1) }
   }
 
-  /// The keys as text by screen and row; what is no text is as one that names no key.
+  /// The keys as text by screen and row; anything but text is a text that names no key.
   private static func names(
     in document: JSONValue,
     _ problems: inout [BuilderKit.Problem]

@@ -10,7 +10,7 @@ public import struct SystemPackage.FilePath
 /// let layout: FormLayout = try Resources.load(named: FormLayout.questionFormName, from: shelf)
 /// ```
 ///
-/// A file of the user's own is in place of the shipped one of its name, and is never passed over because
+/// A file of the user's own replaces the shipped one of its name, and is never passed over because
 /// something is wrong with it.
 public struct LayoutShelf: ResourceProvider {
   private let folder: FilePath?
