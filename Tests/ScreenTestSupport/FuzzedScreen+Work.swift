@@ -91,7 +91,7 @@ extension FuzzedScreen {
     )
   }
 
-  /// What is done with many questions of a form at once.
+  /// Changes of many questions of a form at once.
   static let manyQuestions = [
     many("screen-form-many", at: "menu", command: nil),
     many("screen-form-many-tag", at: "prompt", command: 5),

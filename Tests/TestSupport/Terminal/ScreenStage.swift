@@ -83,7 +83,7 @@ package final class RecordingLayer<Content: Screen>: ScreenLayer {
     follow(screen.handle(event, keys: keys))
   }
 
-  /// Nothing, as there is no program.
+  /// No answer, as there is no program.
   package func showCommands() {}
 
   /// Gives the screen the result of an effect.
