@@ -33,7 +33,10 @@ let package = Package(
     .target(name: "CTerminalProcess"),
     .executableTarget(
       name: "bench-program",
-      dependencies: ["CTerminalProcess", "Comparisons"]
+      dependencies: [
+        "CTerminalProcess", "Comparisons",
+        .product(name: "_QuizDocuments", package: "quizbuilder"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],

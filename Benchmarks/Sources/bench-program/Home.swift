@@ -4,13 +4,13 @@ import Foundation
 final class Home {
   let path: String
 
-  /// Makes a folder, whose library has `groups` groups of `questions` questions each.
-  init(groups: Int = 0, questions: Int = 0) throws {
+  /// Makes a folder, whose library has `groups` groups of `questions` questions each, with wrong choices if `haveChoices`.
+  init(groups: Int = 0, questions: Int = 0, haveChoices: Bool = false) throws {
     let parent = FileManager.default.temporaryDirectory
     path = parent.appending(path: "quizbuilder-bench-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(atPath: library, withIntermediateDirectories: true)
     for group in 0..<groups {
-      let text = Self.text(group: group, questions: questions)
+      let text = Self.text(group: group, questions: questions, haveChoices)
       try text.write(toFile: self.group(group), atomically: false, encoding: .utf8)
     }
   }
@@ -35,7 +35,18 @@ final class Home {
     ]
   }
 
-  private static func text(group: Int, questions: Int) -> String {
+  /// Writes preferences, as the program keeps them.
+  func write(preferences: String) throws {
+    let folder = path + "/.config/quizbuilder"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try preferences.write(
+      toFile: folder + "/preferences.json",
+      atomically: false,
+      encoding: .utf8
+    )
+  }
+
+  private static func text(group: Int, questions: Int, _ haveChoices: Bool) -> String {
     """
     {
       "format": "quizbuilder/group",
@@ -43,25 +54,29 @@ final class Home {
       "id": "group-\(group)",
       "title": "Rivers, part \(group)",
       "questions": [
-    \((0..<questions).map { question($0 + 31 * group) }.joined(separator: ",\n"))
+    \((0..<questions).map { question($0 + 31 * group, haveChoices) }.joined(separator: ",\n"))
       ]
     }
 
     """
   }
 
-  private static func question(_ number: Int) -> String {
-    """
-        {
-          "id": "question-\(number)",
-          "prompt": "River \(number)?",
-          "answer": "It crosses \(number % 17) countries, and the city of Übersee.",
-          "hint": "It is \\"blue\\", says a waltz.",
-          "tags": [
-            "rivers",
-            "level-\(number % 5)"
-          ]
-        }
-    """
+  private static func question(_ number: Int, _ hasChoices: Bool) -> String {
+    let choices = """
+
+          "distractors": ["It crosses \(number % 17 + 1) countries", "It never leaves its country", "none"],
+      """
+    return """
+          {
+            "id": "question-\(number)",
+            "prompt": "River \(number)?",
+            "answer": "It crosses \(number % 17) countries, and the city of Übersee.",\(hasChoices ? choices : "")
+            "hint": "It is \\"blue\\", says a waltz.",
+            "tags": [
+              "rivers",
+              "level-\(number % 5)"
+            ]
+          }
+      """
   }
 }

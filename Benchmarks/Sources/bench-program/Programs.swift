@@ -43,6 +43,6 @@ struct Programs {
 /// The last words that each program draws.
 enum Footer {
   static let library = "Quit"
-  static let form = "Undo"
+  static let form = "Save"
   static let nano = "Go To Line"
 }

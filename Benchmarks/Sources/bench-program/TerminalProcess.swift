@@ -42,6 +42,17 @@ final class TerminalProcess {
     guard error == 0 else { throw Failure("\(command[0]) does not start: error \(error)") }
   }
 
+  /// The time that the processor has worked for the main thread of the program; `nil` where the system does not tell it.
+  var processorTime: Duration? {
+    guard let file = fopen("/proc/\(id)/schedstat", "r") else { return nil }
+    defer { fclose(file) }
+    var nanoseconds: UInt64 = 0
+    return withUnsafeMutablePointer(to: &nanoseconds) { pointer in
+      withVaList([pointer]) { vfscanf(file, "%lu", $0) } == 1
+        ? .nanoseconds(Int64(pointer.pointee)) : nil
+    }
+  }
+
   deinit {
     if id > 0 {
       kill(-id, SIGKILL)

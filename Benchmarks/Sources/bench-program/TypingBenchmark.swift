@@ -43,11 +43,13 @@ func typingBenchmark(_ programs: Programs) throws -> [Comparison] {
 }
 
 /// Somebody who types and looks.
-private struct Typist {
+struct Typist {
   /// Letters that the texts around do not have.
   private static let letters = "qzxvkjqzxvkjqzxvkjqzxvkjqzxvkj".map(String.init)
 
   private(set) var times: [Duration] = []
+  /// The processor time of the program for each letter, whatever else the machine does; none where the system does not tell it.
+  private(set) var processorTimes: [Duration] = []
   private(set) var mostBytes = 0
   private let program: TerminalProcess
 
@@ -58,9 +60,11 @@ private struct Typist {
   /// Types some letters on a line and deletes all but the first again, so that there are always changes.
   mutating func type(counting: Bool) throws {
     for letter in Self.letters.dropFirst(counting ? 1 : 0) {
+      let start = program.processorTime
       let response = try program.send(letter, until: letter, pause: 4)
       guard counting, let time = response.time(of: letter) else { continue }
       times.append(time)
+      if let start, let end = program.processorTime { processorTimes.append(end - start) }
       mostBytes = max(mostBytes, response.bytes.count)
     }
     _ = try program.send(String(repeating: "\u{7F}", count: Self.letters.count - 1))
