@@ -85,7 +85,12 @@ class Terminal:
         self.wait_for("  ")
 
     def close(self) -> None:
+        """Ends the program, and waits for it: it keeps a draft first, in the home."""
+        number = int(self._tmux("display-message", "-p", "-t", "picture", "#{pane_pid}"))
         self._tmux("kill-server")
+        end = time.monotonic() + PATIENCE
+        while Path(f"/proc/{number}").exists() and time.monotonic() < end:
+            time.sleep(0.01)
 
     def _tmux(self, *arguments: str) -> str:
         command = ["tmux", "-S", self.socket, *arguments]
