@@ -267,7 +267,7 @@ struct CommandLineTests {
       )
     )
     let chinese = try run(["list", "--help"], environment: ["LC_ALL": "zh_CN.UTF-8"])
-    #expect(chinese.output.hasPrefix("OVERVIEW: 列出题库中的题组。\n\n示例：\n"))
+    #expect(chinese.output.hasPrefix("概述：列出题库中的题组。\n\n示例：\n"))
   }
 
   @Test(arguments: ["", "new", "list", "show", "check", "export"])

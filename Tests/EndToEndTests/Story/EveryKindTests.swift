@@ -121,7 +121,7 @@ struct EveryKindTests {
     for pair in ["✓ c → d", "✓ a → b", "✓ e →"] { try next.wait(for: pair) }
     try next.send(Keys.pageUp)
     try next.wait(for: "Question 1 · gaps")
-    try next.wait(for: "Prompt         It is {{Par")
+    try next.wait(for: "Prompt          It is {{Par")
     try next.send(Keys.control("s"))
     try next.wait(forDialog: "Still to fill in")
     #expect(

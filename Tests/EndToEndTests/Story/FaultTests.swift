@@ -96,7 +96,7 @@ struct FaultTests {
     #expect(try terminal.waitForStatus() == .stopped(signal: SIGTSTP))
     terminal.resize(to: Size(rows: 24, columns: 80))
     terminal.resume()
-    try terminal.wait(forCursorIn: "┃  Answer         Paris!")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris!")
     #expect(
       try terminal.home.text(of: "\(terminal.home.library)/capitals.json") == capitalsFile()
     )

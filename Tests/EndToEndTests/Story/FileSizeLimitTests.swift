@@ -42,7 +42,7 @@ struct FileSizeLimitTests {
     )
     try terminal.wait(for: "Question 1")
     try terminal.send(Keys.enter)
-    try terminal.wait(forCursorIn: "┃  Answer         Paris")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris")
     try terminal.paste(long)
     try terminal.wait(for: "Autosave failed")
     try terminal.send(Keys.control("s"))
@@ -59,7 +59,7 @@ struct FileSizeLimitTests {
     try terminal.send(Keys.enter)
     try terminal.waitForNoDialog()
     try terminal.send(Keys.alt("u"))
-    try terminal.wait(forCursorIn: "┃  Answer         Paris")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris")
     try terminal.send(" on the Seine" + Keys.control("s"))
     try terminal.wait(for: "Saved as capitals.json.")
     #expect(

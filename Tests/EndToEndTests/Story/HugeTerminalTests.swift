@@ -29,6 +29,6 @@ struct HugeTerminalTests {
     }
     try expectLittleMemory(of: terminal)
     terminal.resize(to: small)
-    try terminal.wait(forCursorIn: "┃  Answer         Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris on the Seine")
   }
 }

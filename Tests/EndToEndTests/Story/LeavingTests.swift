@@ -84,13 +84,13 @@ struct LeavingTests {
     #expect(terminal.home.names(in: terminal.home.drafts) == [])
     try terminal.send(Keys.enter)
     try terminal.send(Keys.enter)
-    try terminal.wait(forCursorIn: "┃  Answer         Paris")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris")
   }
 
   @Test(arguments: ["c", Keys.escape])
   func `continued`(_ key: String) throws {
     let terminal = try modifiedForm()
-    try terminal.wait(forCursorIn: "┃  Answer         Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris on the Seine")
     let cursor = terminal.screen.cursor
     let form = terminal.screen.text
     try terminal.send(Keys.escape)
@@ -189,7 +189,7 @@ struct LeavingTests {
     let terminal = try modifiedForm(environment: ["ESCDELAY": "30000"])
     try terminal.send(Array(Keys.tab.utf8) + "中".utf8.dropLast())
     try terminal.wait(
-      forCursorIn: "┃  Hint           What helps without giving it away? (optional)"
+      forCursorIn: "┃  Hint            What helps without giving it away? (optional)"
     )
     terminal.hangUp()
     #expect(try terminal.waitForStatus() == .killed(signal: SIGHUP))

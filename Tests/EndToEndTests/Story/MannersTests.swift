@@ -18,7 +18,7 @@ struct MannersTests {
     try terminal.wait(for: "Question 1")
     try terminal.send(Keys.tab)
     try terminal.wait(for: "the cursor behind the answer") { screen in
-      screen.lines[screen.cursor.row].hasSuffix("Paris") && screen.cursor.column == 23
+      screen.lines[screen.cursor.row].hasSuffix("Paris") && screen.cursor.column == 24
     }
     return terminal
   }
@@ -33,7 +33,7 @@ struct MannersTests {
     try terminal.wait(for: "the form at 40×10") { screen in
       screen.lines[0].hasSuffix("modified") && screen.lines[9].hasPrefix(" ^S Save")
     }
-    try terminal.wait(forCursorIn: "┃  Answer   Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer    Paris on the Seine")
     terminal.resize(to: Size(rows: 8, columns: 30))
     try terminal.wait(for: "the notice") { $0.text == "Needs 40×10" }
     for rows in 1...24 { terminal.resize(to: Size(rows: rows, columns: rows * 3)) }
@@ -201,7 +201,7 @@ struct MannersTests {
     let terminal = try form(environment: ["EDITOR": "false"])
     try terminal.send(Keys.alt("e"))
     try terminal.wait(for: "The editor false failed: 1. The text did not change.")
-    try terminal.wait(forCursorIn: "┃  Answer         Paris")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris")
   }
 
   @Test func `nothing in a paste is a key`() throws {

@@ -183,7 +183,7 @@ struct OpenElsewhereTests {
     )
     try terminal.send("o" + Keys.enter)
     try terminal.waitForNoDialog()
-    try terminal.wait(forCursorIn: "┃  Answer         Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris on the Seine")
     #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile(answer: "Lutetia"))
     try terminal.send(Keys.control("s"))
     try terminal.wait(forDialog: "Changed on disk")
@@ -201,7 +201,7 @@ struct OpenElsewhereTests {
     try terminal.wait(forDialog: "Changed on disk")
     try terminal.send("o" + Keys.enter)
     try terminal.waitForNoDialog()
-    try terminal.wait(forCursorIn: "┃  Answer         Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris on the Seine")
     #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile(answer: "Lutetia"))
   }
 

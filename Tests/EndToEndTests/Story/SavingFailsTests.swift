@@ -22,7 +22,7 @@ struct SavingFailsTests {
   private func expectFormStaysOpen(_ terminal: PseudoTerminal) throws {
     try terminal.send(Keys.enter)
     try terminal.waitForNoDialog()
-    try terminal.wait(forCursorIn: "┃  Answer         Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris on the Seine")
     try terminal.wait(forRow: 0, endingIn: " modified")
   }
 
@@ -145,7 +145,7 @@ struct SavingFailsTests {
     try conflict(terminal)
     try terminal.send("c")
     try terminal.waitForNoDialog()
-    try terminal.wait(forCursorIn: "┃  Answer         Paris on the Seine")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris on the Seine")
     #expect(
       try home.text(of: "\(home.library)/capitals.json") == capitalsFile(answer: "Lutetia")
     )
@@ -257,7 +257,7 @@ struct SavingFailsTests {
     #expect(
       terminal.dialog.replacing(" ", with: "").hasSuffix(
         """
-        isnotthereanymore;makeitagainandsave.Nothingislost:theformstaysopenandadraftissaved.[OK]
+        doesnotexist;createitandsaveagain.Nothingislost:theformstaysopenandadraftissaved.[OK]
         """
       ),
       "\(terminal.dialog)"

@@ -34,7 +34,7 @@ struct SuddenEndTests {
     let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
     try terminal.wait(for: "Question 1")
     try terminal.send(Keys.enter)
-    try terminal.wait(forCursorIn: "┃  Answer         Paris")
+    try terminal.wait(forCursorIn: "┃  Answer          Paris")
     _ = try killed(terminal, typing: " on the Seine")
     #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile())
     #expect(home.groups(withDraftsIn: home.journals) == ["capitals"])
@@ -88,7 +88,7 @@ struct SuddenEndTests {
     try next.wait(for: "Merged with the file; not saved yet.")
     try next.wait(for: "Paris on the Seine")
     try next.send(Keys.alt("u"))
-    try next.wait(forCursorIn: "┃  Prompt         What is the capital of France?")
+    try next.wait(forCursorIn: "┃  Prompt          What is the capital of France?")
     try next.wait(for: "no answer of ours") { !$0.text.contains("on the Seine") }
     try next.send(Keys.alt("r"))
     try next.wait(for: "Paris on the Seine")

@@ -17,7 +17,7 @@ struct ParserWordsTests {
     ("Error: Missing value for '--max-size <MB>'", "错误：“--max-size <MB>”缺少值"),
     ("Error: 2 unexpected arguments: 'a', 'b'", "错误：有2个多余的参数：'a', 'b'"),
     ("Error: Unexpected argument 'a'", "错误：多余的参数“a”"),
-    ("Usage: quizbuilder import", "用法： quizbuilder import"),
+    ("Usage: quizbuilder import", "用法：quizbuilder import"),
     (
       "  See 'quizbuilder import --help' for more information.",
       "  详细说明：quizbuilder import --help"
