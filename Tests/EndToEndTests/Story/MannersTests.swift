@@ -210,7 +210,7 @@ struct MannersTests {
       "\u{13}\u{3}\u{1A}\u{12}\u{1B}OP\u{1B}u\u{1B}[201 ~\u{1B}[200~\u{1B}[20\u{1B}\u{1B}\t\r"
     try terminal.paste("<\(keys)>")
     try terminal.wait(for: "OPu[201 ~[200~[20→")
-    try terminal.wait(for: "┃                 >")
+    try terminal.wait(for: "┃                  >")
     try terminal.wait(forRow: 0, endingIn: " modified")
     let home = terminal.home
     try terminal.send(Keys.control("s"))
