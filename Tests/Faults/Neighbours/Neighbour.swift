@@ -47,7 +47,7 @@ struct Neighbour: Sendable {
       guard let first = lines.firstIndex(where: { $0.dropFirst(3).hasPrefix("Prompt ") }),
         let end = lines.firstIndex(where: { $0.dropFirst(3).hasPrefix("Answer ") })
       else { return nil }
-      let shown = lines[first..<end].map { String($0.dropFirst(18)) }.asShown
+      let shown = lines[first..<end].map { String($0.dropFirst(19)) }.asShown
       return shown == "What do you ask?" ? "" : shown
     },
     recovered: { home in
