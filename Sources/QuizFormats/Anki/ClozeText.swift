@@ -181,7 +181,7 @@ extension ClozeText {
 
   /// Appends a text with its gaps numbered in their order, each with its first answer.
   ///
-  /// What appends a piece sees to it that no braces or colons in a gap are together.
+  /// The caller that appends a piece keeps braces and colons in a gap apart.
   static func append(
     _ text: GappedText,
     to bytes: inout [UInt8],

@@ -3,7 +3,7 @@ package import TerminalUI
 extension Event {
   /// Returns the key presses written in a script such as `title<Tab>prompt<Enter><C-s><A-d>中文`.
   ///
-  /// What is in angle brackets is a key as ``Key/init(_:)`` reads it; `<lt>` is the character `<`.
+  /// A name in angle brackets is a key as ``Key/init(_:)`` reads it; `<lt>` is the character `<`.
   ///
   /// - Precondition: every bracket is closed and names a key.
   package static func script(_ script: String) -> [Event] {
