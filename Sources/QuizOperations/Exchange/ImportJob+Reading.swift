@@ -1,0 +1,128 @@
+public import BuilderKit
+public import Quiz
+public import QuizDocuments
+public import QuizStore
+
+extension ImportJob {
+  /// The groups of a file to import, before anything of it is saved.
+  public struct Reading: Hashable, Sendable {
+    /// The format or recipe that the file was read by.
+    public enum Source: Hashable, Sendable {
+      /// A format, and whether the file was recognized as one of it.
+      case format(FormatIdentity, isRecognized: Bool)
+      /// A recipe, and where it finds what; nothing if it is wrong.
+      case recipe(String, [RecipeMapping])
+    }
+
+    /// The result of reading.
+    public enum Result: Hashable, Sendable {
+      /// The good rows, and those that are not.
+      case groups(Import)
+      /// The reason why nothing at all can be read.
+      case refused(FormatError)
+      /// The problems of the recipe, and the name of its file.
+      case wrongRecipe(RecipeError, file: String)
+
+      init(_ read: () throws(FormatError) -> Import) {
+        do throws(FormatError) {
+          self = .groups(try read())
+        } catch {
+          self = .refused(error)
+        }
+      }
+    }
+
+    /// The format or recipe that the file was read by.
+    public var source: Source
+    /// The result of reading.
+    public var result: Result
+    /// The ids of the groups that are in the library already.
+    public var taken: Set<GroupID>
+    /// The table that the file is; `nil` for any other file.
+    public var table: Table?
+
+    /// Puts a reading together.
+    public init(
+      _ source: Source,
+      _ result: Result,
+      taken: Set<GroupID> = [],
+      table: Table? = nil
+    ) {
+      self.source = source
+      self.result = result
+      self.taken = taken
+      self.table = table
+    }
+
+    /// The good rows and the others, if the file could be read.
+    public var contents: Import? {
+      if case .groups(let contents) = result { contents } else { nil }
+    }
+
+    /// The places where a recipe finds what, if there is a recipe.
+    public var mappings: [RecipeMapping] {
+      if case .recipe(_, let mappings) = source { mappings } else { [] }
+    }
+
+    /// The file is JSON that this program has not written.
+    public var isForeignJSON: Bool {
+      guard case .format(let identity, isRecognized: true) = source,
+        identity.name == GroupJSON.identity.name
+      else { return false }
+      switch result {
+      case .refused(.groupFile(.wrongFormat)): return true
+      case .groups(let contents):
+        return contents.groups.isEmpty
+          && contents.skipped.allSatisfy {
+            if case .noGroup(.wrongFormat) = $0.reason { true } else { false }
+          }
+      case .refused, .wrongRecipe: return false
+      }
+    }
+  }
+}
+
+extension FormatCatalog {
+  /// Reads the bytes of a file in a format, or in the one that makes most sense of them.
+  ///
+  /// The title is that of a group that the file has none for; of the name the extension counts.
+  public func reading(
+    of bytes: [UInt8],
+    titled title: String,
+    named name: String,
+    as chosen: (any ImportFormat)? = nil
+  ) -> ImportJob.Reading {
+    let found =
+      chosen.map { FormatRecognition(named: $0) }
+      ?? recognition(of: bytes, named: name, titled: title)
+    let isRecognized = chosen == nil && found.isRecognized
+    return ImportJob.Reading(
+      .format(type(of: found.format).identity, isRecognized: isRecognized),
+      ImportJob.Reading.Result { () throws(FormatError) in
+        try read(bytes, titled: title, as: found)
+      }
+    )
+  }
+
+  /// Tries recipes on a file.
+  func trials(
+    of recipes: [RecipeFile],
+    on bytes: [UInt8],
+    titled title: String
+  ) -> [RecipeTrial] {
+    recipes.map { RecipeTrial($0.name, $0.bytes, on: bytes, titled: title, html: html) }
+  }
+
+  /// Reads JSON of another program by the recipe that makes most of it; `nil` if none makes any sense of it.
+  public func reading(
+    of bytes: [UInt8],
+    titled title: String,
+    byBestOf recipes: [RecipeFile]
+  ) -> ImportJob.Reading? {
+    let best = RecipeTrial.best(of: trials(of: recipes, on: bytes, titled: title))
+    guard let best, let reading = try? best.result.get(), let contents = reading.contents else {
+      return nil
+    }
+    return ImportJob.Reading(.recipe(best.name, reading.recipe.mappings), .groups(contents))
+  }
+}

@@ -1,0 +1,65 @@
+public import Quiz
+public import QuizStore
+
+public import struct SystemPackage.FilePath
+
+extension ImportJob {
+  /// The groups of an import that are in the library.
+  public struct Saved: Hashable, Sendable {
+    /// A group that was saved.
+    public struct Group: Hashable, Sendable {
+      /// The title.
+      public var title: String
+      /// Its id; that in the imported file where the new one is not known.
+      public var id: GroupID
+      /// Its file, if that is known.
+      public var path: FilePath?
+      /// The number of its questions.
+      public var questionCount: Int
+      /// The changes of a group that was there before; `nil` for a new one.
+      public var update: GroupUpdate?
+      /// It is a copy, as there was a group of its id already.
+      public var isCopy: Bool
+      /// The reason why a power loss could take it away.
+      public var problem: StoreError?
+      /// The file that was written, to take that back; `nil` where nothing was to be changed.
+      public var written: Written?
+
+      /// The name of its file within the library, without its extension.
+      public var slug: String? { path?.stem }
+
+      /// Describes a group that is updated.
+      init(_ update: GroupUpdate) {
+        title = update.title
+        id = update.builder.id
+        questionCount = update.builder.questions.count
+        isCopy = false
+        path = update.opened.path
+        self.update = update
+      }
+
+      /// Describes a group; its file is not known yet.
+      public init(_ group: QuestionGroup, isCopy: Bool = false, path: FilePath? = nil) {
+        title = group.title
+        id = group.id
+        questionCount = group.questions.count
+        self.isCopy = isCopy
+        self.path = path
+      }
+    }
+
+    /// The groups that were saved, in their order.
+    public var groups: [Group] = []
+    /// Those that were not.
+    public var unsaved: [QuestionGroup] = []
+    /// The reason why not, or why a power loss could take away those that were.
+    public var error: StoreError?
+
+    /// Describes the result of saving.
+    public init(_ groups: [Group] = [], unsaved: [QuestionGroup] = [], error: StoreError? = nil) {
+      self.groups = groups
+      self.unsaved = unsaved
+      self.error = error
+    }
+  }
+}
