@@ -65,9 +65,11 @@ extension ExportScreen {
     ]
   }
 
+  /// Chooses a format further on; from the first one up is the last.
   private mutating func moveFormat(by offset: Int) -> [Effect] {
     let old = choice
-    formats.move(.rows(offset))
+    let count = choices.count
+    formats.select((formats.selection + offset + count) % count)
     guard choice != old else { return [] }
     if isDestinationOwn {
       setDestination(choice.destination(destination.editor.text, insteadOf: old))

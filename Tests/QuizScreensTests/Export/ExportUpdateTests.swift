@@ -19,20 +19,14 @@ struct ExportUpdateTests {
 
   @Test(arguments: [
     ("<Down>", "gift"), ("<Down><Down>", "moodle-xml"), ("<C-n>", "gift"), ("<Tab>", "gift"),
-    ("<Down><Down><Up>", "gift"), ("<Down><Down><C-p>", "gift"),
+    ("<Down><Down><Up>", "gift"), ("<Down><Down><C-p>", "gift"), ("<Up>", "json"),
+    ("<Up><Down>", "anki-text"),
   ])
   func `each change of the format asks again`(keys: String, format: String) {
     let stage = prepared()
     stage.press(keys)
     #expect(stage.takeEffects().last == .prepare(rows, format: format))
     #expect(stage.screen.losses == nil)
-  }
-
-  @Test func `at the ends of the list nothing is asked`() {
-    let stage = prepared()
-    stage.press("<Up>")
-    #expect(stage.takeEffects() == [])
-    #expect(stage.screen.losses?.isEmpty == true)
   }
 
   @Test func `an answer for a format that is not chosen any more is ignored`() {
