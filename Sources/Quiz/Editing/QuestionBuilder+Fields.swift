@@ -26,6 +26,16 @@ extension QuestionBuilder {
   }
 }
 
+extension QuestionBuilder {
+  /// True for a question that nothing was ever filled in or set, of whatever kind.
+  public var isUntouched: Bool {
+    var untouched = QuestionBuilder()
+    untouched.id = id
+    untouched.response.kind = response.kind
+    return self == untouched
+  }
+}
+
 extension FieldValue {
   /// The value of a field that nothing was ever filled in.
   static func empty(_ shape: QuestionField.Shape) -> FieldValue {

@@ -33,6 +33,16 @@ extension FormEditing {
     say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
   }
 
+  /// Removes the questions at the end that nothing was filled in, as the Enter that ends the last list adds one; the first
+  /// question stays.
+  mutating func removeUntouchedQuestions() {
+    var count: Int { editor.builder.questions.count }
+    while count > 1, editor.builder.questions[count - 1].isUntouched {
+      editor.removeQuestion(at: count - 1)
+    }
+    if let index = focus.question, index >= count { place(.addRow) }
+  }
+
   mutating func duplicateQuestion() {
     guard let index = focus.question else { return }
     editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)

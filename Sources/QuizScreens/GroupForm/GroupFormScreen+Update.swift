@@ -139,9 +139,11 @@ extension GroupFormScreen {
 // MARK: - Saving and leaving
 
 extension GroupFormScreen {
-  /// Orders the form to be saved, or lists the missing inputs and goes to the first of them.
+  /// Orders the form to be saved without the untouched questions at its end, or lists the missing inputs and goes to the
+  /// first of them.
   private mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [Effect] {
     editing.settleNumber()
+    editing.removeUntouchedQuestions()
     let problems = builder.problems
     guard problems.isEmpty else {
       closesWhenSaved = false

@@ -33,6 +33,30 @@ import Testing
     #expect(harness.builder.questions[1].answer == "filled")
   }
 
+  @Test func `leaves out the empty questions at the end when it is saved`() {
+    let harness = FormHarness()
+    harness.type("Sums<Enter><Enter><Enter><Enter><C-s>")
+    #expect(harness.builder.questions.count == 1)
+    #expect(harness.effects.count == 1)
+    harness.type("<Esc>1 + 1<Enter>2<Enter><Enter>x<Backspace><C-o><C-s>")
+    #expect(harness.effects.last == .save(.ifUnchanged))
+    #expect(harness.builder.questions.map(\.prompt) == ["1 + 1"])
+    #expect(harness.form?.editing.focus == .addRow)
+    harness.type("<Enter>2 + 2<C-s>")
+    #expect(harness.builder.questions.map(\.prompt) == ["1 + 1", "2 + 2"])
+    #expect(harness.effects.count == 3)
+  }
+
+  @Test func `keeps an empty question at the end that has tags or texts of another kind`() {
+    for keys in ["<A-m><Tab><Tab>noun<C-s>", "<Tab>4<A-t>8<C-s>"] {
+      let harness = FormHarness()
+      harness.type("Sums<Enter>1 + 1<Enter>2<Enter><Enter>" + keys)
+      #expect(harness.builder.questions.count == 2, "\(keys)")
+      if case .layer(.ask) = harness.effects.last { continue }
+      Issue.record("Nothing is missing after \(keys)")
+    }
+  }
+
   @Test func `orders a complete form to be saved, and is unmodified afterwards`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
