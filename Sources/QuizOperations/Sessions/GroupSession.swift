@@ -28,10 +28,7 @@ public final class GroupSession {
   private let library: Library
   private var edits: KeptEdits
   private var groupID: GroupID
-  /// The file that is marked as open, and the mark; without a mark where somebody else has one, or there can be none.
-  private var lockedFile: (path: FilePath, lock: GroupLock?)?
-  /// A file that the group is saved in for the first time is marked, too.
-  private var locksWhenSaved = false
+  private var fileLock: SessionLock
   /// The draft that the editor goes on with, or that was kept of it.
   public private(set) var draft: FilePath?
   /// A history of the group is kept.
@@ -65,6 +62,7 @@ public final class GroupSession {
     self.opened = opened.withoutContents()
     self.library = library
     groupID = opened.builder.id
+    fileLock = SessionLock(library.locks)
     edits = KeptEdits(in: library, syncs: syncs, recoveredFrom: source)
     draft = source?.kind == .draft ? source?.file : nil
   }
@@ -75,24 +73,11 @@ public final class GroupSession {
   ///
   /// The mark of a given holder gives way, as the user says so. Returns another process that has the file open.
   public func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
-    defer { locksWhenSaved = true }
-    guard let path = opened.path, path != lockedFile?.path || holder != nil else { return nil }
-    unlock()
-    lockedFile = (path, nil)
-    switch library.locks.lock(path, overriding: holder) {
-    case .locked(let lock): lockedFile?.lock = lock
-    case .held(let holder): return holder
-    case .unavailable: break
-    }
-    return nil
+    fileLock.take(opened.path, overriding: holder)
   }
 
   /// Takes the mark away.
-  public func unlock() {
-    if let lock = lockedFile?.lock { library.locks.unlock(lock) }
-    lockedFile = nil
-    locksWhenSaved = false
-  }
+  public func unlock() { fileLock.release() }
 
   // MARK: Edits
 
@@ -238,7 +223,7 @@ public final class GroupSession {
       return SavedGroup(
         opened: saved,
         hadOtherNames: hadOtherNames,
-        otherHolder: locksWhenSaved ? lock() : nil,
+        otherHolder: fileLock.locksWhenSaved ? lock() : nil,
         leftover: forgotten.leftover,
         trashedDraft: forgotten.trashed.first,
         durabilityProblem: placed.problem,
