@@ -298,7 +298,7 @@ struct PlainKindsTests {
     #expect(result.kinds == [.unknown, .text])
     #expect(
       result.transcript.contains(
-        "\nQuestion 1\nThe kind “hot␛spot” comes from a newer version of quizbuilder. The question stays unchanged.\n"
+        "\nQuestion 1\nThe kind “hot␛spot” needs a newer quizbuilder. The question is kept.\n"
       )
     )
   }

@@ -90,7 +90,7 @@ struct GroupTextTests {
        Notes: Length
 
     10. Where?
-       The kind “hotspot” comes from a newer version of quizbuilder. The question stays unchanged.
+       The kind “hotspot” needs a newer quizbuilder. The question is kept.
 
     """
 
@@ -161,7 +161,7 @@ struct GroupTextTests {
     #expect(
       text.contains("\n   Answer: Because words wrap below\n     the text that they belong to.\n")
     )
-    #expect(show(Self.group, columns: 100) == Self.english)
+    #expect(show(Self.group, columns: 80) == Self.english)
   }
 
   @Test(arguments: [1, 5, 10, 20, 40, 80])

@@ -351,7 +351,7 @@ import Testing
     let before = harness.builder
     harness.type("<PgDn>")
     #expect(harness.form?.editing.focus == .question(1))
-    #expect(harness.shows("The kind “hotspot” comes from a newer version of quizbuilder."))
+    #expect(harness.shows("The kind “hotspot” needs a newer quizbuilder."))
     for keys in ["x", "<C-k>", "<A-t>", "<A-,>", "<Backspace>", "<C-j>"] {
       harness.type(keys)
       #expect(harness.shows("quizbuilder does not know this kind."), "\(keys)")
