@@ -1,4 +1,4 @@
-// Measures the program as its user meets it, beside nano, in one run.
+// Measures the program as its user meets it, in one run: beside nano, where a row names nothing else.
 //
 //     swift run -c release bench-program ../.build/release/quizbuilder
 //     swift run -c release bench-program ../.build/release/quizbuilder typing warnings
@@ -11,7 +11,7 @@ guard CommandLine.arguments.count >= 2 else {
 let programs = try Programs(ours: CommandLine.arguments[1])
 if programs.nano == nil { print("nano is not installed, so there is nothing to compare with.") }
 
-let table = ComparisonTable(neighbour: "nano")
+let table = ComparisonTable()
 let benchmarks: KeyValuePairs = [
   "start": startBenchmark, "typing": typingBenchmark, "warnings": warningBenchmark,
   "escape": escapeBenchmark, "paste": pasteBenchmark, "large": largeGroupBenchmark,
