@@ -1,6 +1,9 @@
+import Quiz
+import QuizDocuments
 import QuizOperations
 import QuizResources
 import SystemPackage
+import TestSupport
 
 @testable import QuizScreens
 
@@ -137,4 +140,29 @@ extension LibraryRow {
 extension LibraryRow.ID {
   /// The file of a slug.
   static func slug(_ slug: String) -> Self { .file(FilePath("/library/\(slug).json")) }
+}
+
+extension SearchableGroup {
+  /// Two questions about capitals, the seventh and the eighth.
+  static let france = SearchableGroup([
+    SearchedText(.title, "Capital cities"),
+    SearchedText(.question(6, .prompt), "What is the capital of France?"),
+    SearchedText(.question(6, .answer), "Paris"),
+    SearchedText(.question(7, .prompt), "What is the capital of Italy?"),
+    SearchedText(.question(7, .answer), "Rome"),
+  ])
+}
+
+extension ScreenStage where Content == LibraryScreen {
+  /// Shows a library with the rows, after everything that it asks for at first.
+  init(listing rows: [LibraryRow]) {
+    self.init(LibraryScreen(phrases: Phrasebook(.english)))
+    answer(.listed(LibraryListing(rows: rows, folder: "~/quiz"), nil))
+    _ = takeEffects()
+  }
+}
+
+extension LibraryScreen {
+  /// The rows that are shown, by slug.
+  var slugs: [String] { (0..<contents.count).map { contents[$0].slug } }
 }

@@ -49,7 +49,7 @@ struct LibraryUpdateTests {
     key: String,
     effects: [LibraryScreen.Effect]
   ) {
-    let stage = stage([.capitals, .shell])
+    let stage = ScreenStage(listing: [.capitals, .shell])
     stage.press(key)
     #expect(stage.takeEffects() == effects)
   }
@@ -58,7 +58,7 @@ struct LibraryUpdateTests {
     "<Enter>", "c", "v", "d", "x", " ", "j", "k", "G", "g", "<PgDn>", "<PgUp>", "s", "S", "*",
   ])
   func `a key for a group does nothing in an empty library`(key: String) {
-    let stage = stage([])
+    let stage = ScreenStage(listing: [])
     stage.press(key)
     #expect(stage.takeEffects() == [])
     #expect(stage.screen.current == nil)
@@ -69,13 +69,13 @@ struct LibraryUpdateTests {
     ("Gg", 0), ("G<Home>", 0), ("G<Down>", 99), ("<PgDn>", 19), ("<PgDn><PgDn><PgUp>", 19),
   ])
   func `keys move the bar`(keys: String, place: Int) {
-    let stage = stage(LibraryListing.numbered(100).rows)
+    let stage = ScreenStage(listing: LibraryListing.numbered(100).rows)
     stage.press(keys)
     #expect(stage.screen.list.selection == place)
   }
 
   @Test func `the bar goes to the group whose form was left`() {
-    let stage = stage([.capitals, .party])
+    let stage = ScreenStage(listing: [.capitals, .party])
     stage.answer(.left(.slug("shell-and-unix-basics")))
     stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
     #expect(stage.screen.current == .shell)
@@ -83,26 +83,8 @@ struct LibraryUpdateTests {
     #expect(stage.screen.current == .party)
   }
 
-  @Test func `a filter that hides the group whose form was left is taken away`() {
-    let stage = stage([.capitals, .party])
-    stage.answer(.filtered("party", isFinal: true))
-    stage.answer(.left(.slug("shell-and-unix-basics")))
-    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
-    #expect(stage.screen.contents.filter == "")
-    #expect(stage.screen.current == .shell)
-  }
-
-  @Test func `a filter stays when the form left is that of a group it shows`() {
-    let stage = stage([.capitals, .party, .shell])
-    stage.answer(.filtered("a", isFinal: true))
-    stage.answer(.left(.slug("party")))
-    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
-    #expect(stage.screen.contents.filter == "a")
-    #expect(stage.screen.current == .party)
-  }
-
   @Test func `Space marks a group and goes on, and a second one takes the mark away`() {
-    let stage = stage([.capitals, .party, .shell])
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
     stage.press("  ")
     #expect(stage.screen.marked == [.slug("capital-cities"), .slug("party")])
     #expect(stage.screen.current == .shell)
@@ -111,7 +93,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `marked groups are ordered together in the order of the list`() {
-    let stage = stage([.shell, .party, .capitals])
+    let stage = ScreenStage(listing: [.shell, .party, .capitals])
     stage.press("G k<Up> d")
     #expect(stage.takeEffects() == [.trash([.capitals, .shell])])
     stage.press("x")
@@ -119,14 +101,14 @@ struct LibraryUpdateTests {
   }
 
   @Test func `marks of groups that are gone are forgotten`() {
-    let stage = stage([.capitals, .party, .shell])
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
     stage.press("  ")
     stage.answer(.listed(LibraryListing(rows: [.party, .shell], folder: ""), nil))
     #expect(stage.screen.marked == [.slug("party")])
   }
 
   @Test func `a group that was never saved is neither copied nor derived from nor exported`() {
-    let stage = stage([.unsaved])
+    let stage = ScreenStage(listing: [.unsaved])
     for key in ["c", "v", "x"] {
       stage.press(key)
       #expect(
@@ -139,7 +121,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `a damaged file is neither copied nor exported, not even among others`() {
-    let stage = stage([.capitals, .damaged])
+    let stage = ScreenStage(listing: [.capitals, .damaged])
     stage.press("  x")
     #expect(stage.takeEffects() == [])
     #expect(
@@ -155,13 +137,13 @@ struct LibraryUpdateTests {
 
   @Test(arguments: [[], [.damaged], [.unsaved]] as [[LibraryRow]])
   func `where no group has settings, those of the library are opened`(rows: [LibraryRow]) {
-    let stage = stage(rows)
+    let stage = ScreenStage(listing: rows)
     stage.press(",")
     #expect(stage.takeEffects() == [.openSettings(.library)])
   }
 
   @Test func `what is wrong with the settings of the library is known until it is sound again`() {
-    let stage = stage([.capitals])
+    let stage = ScreenStage(listing: [.capitals])
     stage.answer(.defaultsChecked(problem: "line 2"))
     stage.press("j")
     #expect(stage.screen.defaultsProblem == "line 2")
@@ -170,7 +152,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `sorting goes from column to column and round`() {
-    let stage = stage(LibraryListing.mixed.rows)
+    let stage = ScreenStage(listing: LibraryListing.mixed.rows)
     var orders: [[String]] = []
     for _ in LibraryOrder.allCases {
       orders.append(stage.screen.slugs)
@@ -208,7 +190,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `conflicts come behind problems when sorted by status`() {
-    let stage = stage([.capitals, .party, .damaged])
+    let stage = ScreenStage(listing: [.capitals, .party, .damaged])
     var status = SyncStatus()
     status.conflicts = [FileConflicts(LibraryRow.party.id.path, titled: "Party", count: 1)]
     stage.answer(.sharing(status, opensConflicts: false))
@@ -217,7 +199,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `the order is reversed and turned back, and the bar stays on its group`() {
-    let stage = stage([.capitals, .party, .shell])
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
     stage.press("S")
     #expect(stage.screen.slugs == ["shell-and-unix-basics", "party", "capital-cities"])
     #expect(stage.screen.current == .capitals)
@@ -230,11 +212,15 @@ struct LibraryUpdateTests {
     let rows = titles.map {
       LibraryRow(slug: $0, title: $0, questionCount: 1, changed: "2026-11-20")
     }
-    #expect(stage(rows).screen.slugs == ["Unit 1", "Unit 02", "Unit 2", "unit 2b", "Unit 10"])
+    #expect(
+      ScreenStage(listing: rows).screen.slugs == [
+        "Unit 1", "Unit 02", "Unit 2", "unit 2b", "Unit 10",
+      ]
+    )
   }
 
   @Test func `an asterisk selects all groups shown, and a second one none of them`() {
-    let stage = stage([.capitals, .party, .shell])
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
     stage.press(" ")
     stage.answer(.filtered("p", isFinal: true))
     stage.press("*")
@@ -247,30 +233,8 @@ struct LibraryUpdateTests {
     #expect(stage.screen.marked.count == 3)
   }
 
-  @Test func `Enter opens at the first text that was found`() {
-    let stage = stage([.capitals, .party])
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    stage.answer(.filtered("paris", isFinal: true))
-    stage.press("<Enter>")
-    let place = FoundPlace(.question(6, .answer), SearchWords("paris"))
-    #expect(stage.takeEffects() == [.open(.capitals, at: place)])
-    // A title that is found is no place in a question.
-    stage.answer(.filtered("party", isFinal: true))
-    stage.press("<Enter>")
-    #expect(stage.takeEffects() == [.open(.party)])
-  }
-
-  @Test func `of several words, the text with all of them goes before the first with one`() {
-    let stage = stage([.capitals])
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    stage.answer(.filtered("capital italy", isFinal: true))
-    #expect(stage.screen.currentHit?.place == .question(7, .prompt))
-    stage.answer(.filtered("rome paris", isFinal: true))
-    #expect(stage.screen.currentHit?.place == .question(6, .answer))
-  }
-
   @Test func `the questions under the bar are read where there is room for them`() {
-    let stage = stage([.capitals, .party])
+    let stage = ScreenStage(listing: [.capitals, .party])
     stage.press("j")
     #expect(stage.takeEffects() == [])
     stage.handle(.resize(Size(rows: 24, columns: 120)))
@@ -288,7 +252,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `the bar stays on its group when the rows around it change`() {
-    let stage = stage(LibraryListing.mixed.rows)
+    let stage = ScreenStage(listing: LibraryListing.mixed.rows)
     stage.press("jjj")
     #expect(stage.screen.current == .party)
     stage.press("s")
@@ -301,7 +265,7 @@ struct LibraryUpdateTests {
   }
 
   @Test func `the bar stays in its place when its group is gone`() {
-    let stage = stage([.capitals, .party, .shell])
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
     stage.press("j")
     stage.answer(.listed(LibraryListing(rows: [.capitals, .shell], folder: ""), nil))
     #expect(stage.screen.current == .shell)
@@ -309,76 +273,8 @@ struct LibraryUpdateTests {
     #expect(stage.screen.current == .capitals)
   }
 
-  @Test func `texts to search in are asked for once for every listing`() {
-    let stage = stage([.capitals])
-    stage.press("/")
-    stage.answer(.searchable([:]))
-    stage.answer(.filtered("cap", isFinal: true))
-    #expect(stage.takeEffects() == [.openFilter(""), .loadSearchTexts])
-    stage.press("/")
-    #expect(stage.takeEffects() == [.openFilter("cap")])
-    stage.answer(.listed(LibraryListing(rows: [.capitals], folder: ""), nil))
-    #expect(stage.takeEffects() == [.loadSearchTexts])
-  }
-
-  @Test func `a filter looks at titles first, then at texts too`() {
-    let stage = stage([.capitals, .party, .shell])
-    stage.answer(.filtered("paris", isFinal: false))
-    #expect(stage.screen.slugs == [])
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    #expect(stage.screen.slugs == ["capital-cities"])
-    stage.answer(.filtered("France CITIES", isFinal: true))
-    #expect(stage.screen.slugs == ["capital-cities"])
-    stage.answer(.filtered("France quiz", isFinal: true))
-    #expect(stage.screen.slugs == [])
-  }
-
-  @Test func `a filter by text keeps its rows when the library is listed again`() {
-    let stage = stage([.capitals, .party, .shell])
-    stage.answer(.filtered("paris", isFinal: true))
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    #expect(stage.screen.slugs == ["capital-cities"])
-    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
-    // Before the texts are read again, those of the last listing serve.
-    #expect(stage.screen.slugs == ["capital-cities"])
-    #expect(stage.screen.current == .capitals)
-  }
-
-  @Test func `a filter that is given up brings the bar back`() {
-    let stage = stage([.capitals, .party, .shell])
-    stage.press("G/")
-    stage.answer(.filtered("p", isFinal: false))
-    #expect(stage.screen.current == .capitals)
-    stage.answer(.filtered("", isFinal: true))
-    #expect(stage.screen.current == .shell)
-  }
-
-  @Test func `a filter that is accepted leaves the bar on its first group`() {
-    let stage = stage([.capitals, .party, .shell])
-    stage.press("G/")
-    stage.answer(.filtered("p", isFinal: false))
-    stage.answer(.filtered("p", isFinal: true))
-    stage.press("<Esc>")
-    #expect(stage.screen.slugs.count == 3)
-    #expect(stage.screen.current == .capitals)
-  }
-
-  @Test func `Esc clears the filter, then the marks, then leaves`() {
-    let stage = stage([.capitals, .party])
-    stage.press(" ")
-    stage.answer(.filtered("party", isFinal: true))
-    stage.press("<Esc>")
-    #expect(stage.screen.contents.filter.isEmpty)
-    #expect(stage.screen.marked == [.slug("capital-cities")])
-    stage.press("<Esc>")
-    #expect(stage.screen.marked == [])
-    #expect(stage.takeEffects() == [])
-    stage.press("<Esc>")
-    #expect(stage.takeEffects() == [.layer(.quit(.left))])
-  }
-
   @Test func `a message stays until the next key`() {
-    let stage = stage([.capitals])
+    let stage = ScreenStage(listing: [.capitals])
     let message = StatusLine("“Capital cities” is in the trash. Press u to restore it.")
     stage.answer(.listed(.empty, message))
     #expect(stage.screen.status == message)
@@ -391,33 +287,10 @@ struct LibraryUpdateTests {
   }
 
   @Test func `an export that is done leaves its message and no marks`() {
-    let stage = stage([.capitals])
+    let stage = ScreenStage(listing: [.capitals])
     stage.press(" ")
     stage.answer(.exported(StatusLine("24 questions written to ~/capitals.txt.")))
     #expect(stage.screen.status == StatusLine("24 questions written to ~/capitals.txt."))
     #expect(stage.screen.marked == [])
   }
-
-  private func stage(_ rows: [LibraryRow]) -> ScreenStage<LibraryScreen> {
-    let stage = ScreenStage(LibraryScreen(phrases: Phrasebook(.english)))
-    stage.answer(.listed(LibraryListing(rows: rows, folder: "~/quiz"), nil))
-    _ = stage.takeEffects()
-    return stage
-  }
-}
-
-extension SearchableGroup {
-  /// Two questions about capitals, the seventh and the eighth.
-  static let france = SearchableGroup([
-    SearchedText(.title, "Capital cities"),
-    SearchedText(.question(6, .prompt), "What is the capital of France?"),
-    SearchedText(.question(6, .answer), "Paris"),
-    SearchedText(.question(7, .prompt), "What is the capital of Italy?"),
-    SearchedText(.question(7, .answer), "Rome"),
-  ])
-}
-
-extension LibraryScreen {
-  /// The rows that are shown, by slug.
-  fileprivate var slugs: [String] { (0..<contents.count).map { contents[$0].slug } }
 }

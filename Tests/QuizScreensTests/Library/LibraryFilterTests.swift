@@ -1,0 +1,119 @@
+import Quiz
+import QuizDocuments
+import QuizOperations
+import QuizResources
+import TerminalUI
+import TestSupport
+import Testing
+
+@testable import QuizScreens
+
+struct LibraryFilterTests {
+  @Test func `a filter that hides the group whose form was left is taken away`() {
+    let stage = ScreenStage(listing: [.capitals, .party])
+    stage.answer(.filtered("party", isFinal: true))
+    stage.answer(.left(.slug("shell-and-unix-basics")))
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    #expect(stage.screen.contents.filter == "")
+    #expect(stage.screen.current == .shell)
+  }
+
+  @Test func `a filter stays when the form left is that of a group it shows`() {
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
+    stage.answer(.filtered("a", isFinal: true))
+    stage.answer(.left(.slug("party")))
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    #expect(stage.screen.contents.filter == "a")
+    #expect(stage.screen.current == .party)
+  }
+
+  @Test func `texts to search in are asked for once for every listing`() {
+    let stage = ScreenStage(listing: [.capitals])
+    stage.press("/")
+    stage.answer(.searchable([:]))
+    stage.answer(.filtered("cap", isFinal: true))
+    #expect(stage.takeEffects() == [.openFilter(""), .loadSearchTexts])
+    stage.press("/")
+    #expect(stage.takeEffects() == [.openFilter("cap")])
+    stage.answer(.listed(LibraryListing(rows: [.capitals], folder: ""), nil))
+    #expect(stage.takeEffects() == [.loadSearchTexts])
+  }
+
+  @Test func `a filter looks at titles first, then at texts too`() {
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
+    stage.answer(.filtered("paris", isFinal: false))
+    #expect(stage.screen.slugs == [])
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    #expect(stage.screen.slugs == ["capital-cities"])
+    stage.answer(.filtered("France CITIES", isFinal: true))
+    #expect(stage.screen.slugs == ["capital-cities"])
+    stage.answer(.filtered("France quiz", isFinal: true))
+    #expect(stage.screen.slugs == [])
+  }
+
+  @Test func `Enter opens at the first text that was found`() {
+    let stage = ScreenStage(listing: [.capitals, .party])
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.answer(.filtered("paris", isFinal: true))
+    stage.press("<Enter>")
+    let place = FoundPlace(.question(6, .answer), SearchWords("paris"))
+    #expect(stage.takeEffects() == [.open(.capitals, at: place)])
+    // A title that is found is no place in a question.
+    stage.answer(.filtered("party", isFinal: true))
+    stage.press("<Enter>")
+    #expect(stage.takeEffects() == [.open(.party)])
+  }
+
+  @Test func `of several words, the text with all of them goes before the first with one`() {
+    let stage = ScreenStage(listing: [.capitals])
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.answer(.filtered("capital italy", isFinal: true))
+    #expect(stage.screen.currentHit?.place == .question(7, .prompt))
+    stage.answer(.filtered("rome paris", isFinal: true))
+    #expect(stage.screen.currentHit?.place == .question(6, .answer))
+  }
+
+  @Test func `a filter by text keeps its rows when the library is listed again`() {
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
+    stage.answer(.filtered("paris", isFinal: true))
+    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    #expect(stage.screen.slugs == ["capital-cities"])
+    stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
+    // Before the texts are read again, those of the last listing serve.
+    #expect(stage.screen.slugs == ["capital-cities"])
+    #expect(stage.screen.current == .capitals)
+  }
+
+  @Test func `a filter that is given up brings the bar back`() {
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
+    stage.press("G/")
+    stage.answer(.filtered("p", isFinal: false))
+    #expect(stage.screen.current == .capitals)
+    stage.answer(.filtered("", isFinal: true))
+    #expect(stage.screen.current == .shell)
+  }
+
+  @Test func `a filter that is accepted leaves the bar on its first group`() {
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
+    stage.press("G/")
+    stage.answer(.filtered("p", isFinal: false))
+    stage.answer(.filtered("p", isFinal: true))
+    stage.press("<Esc>")
+    #expect(stage.screen.slugs.count == 3)
+    #expect(stage.screen.current == .capitals)
+  }
+
+  @Test func `Esc clears the filter, then the marks, then leaves`() {
+    let stage = ScreenStage(listing: [.capitals, .party])
+    stage.press(" ")
+    stage.answer(.filtered("party", isFinal: true))
+    stage.press("<Esc>")
+    #expect(stage.screen.contents.filter.isEmpty)
+    #expect(stage.screen.marked == [.slug("capital-cities")])
+    stage.press("<Esc>")
+    #expect(stage.screen.marked == [])
+    #expect(stage.takeEffects() == [])
+    stage.press("<Esc>")
+    #expect(stage.takeEffects() == [.layer(.quit(.left))])
+  }
+}
