@@ -76,7 +76,7 @@ extension FieldValue {
     case .text:
       self = .text(text.isEmpty ? nil : text)
     case .lines, .choices, .pairs:
-      let lines = text.split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+      let lines = text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
       self = .list(
         lines.map { line in shape.normalized(exchanging("\u{2028}", for: "\n", in: line)) }
       )
@@ -97,16 +97,35 @@ extension FieldValue {
   }
 }
 
+extension StringProtocol {
+  /// The lines, as a text field counts them.
+  ///
+  /// A carriage return before a line feed belongs to the line, though the two are one character.
+  package var lines: [SubSequence] {
+    var lines: [SubSequence] = []
+    var start = startIndex
+    for index in utf8.indices where utf8[index] == UInt8(ascii: "\n") {
+      lines.append(self[start..<index])
+      start = utf8.index(after: index)
+    }
+    return lines + [self[start...]]
+  }
+}
+
 func trimmed(_ text: Substring) -> String {
   let start = text.drop(while: \.isWhitespace)
   let end = start.lastIndex { !$0.isWhitespace }
   return end.map { String(start[...$0]) } ?? ""
 }
 
-private func exchanging(_ old: Character, for new: Character, in text: some StringProtocol)
-  -> String
-{
-  String(text.map { $0 == old ? new : $0 })
+private func exchanging(
+  _ old: Unicode.Scalar,
+  for new: Unicode.Scalar,
+  in text: some StringProtocol
+) -> String {
+  var exchanged = String.UnicodeScalarView()
+  exchanged.append(contentsOf: text.unicodeScalars.lazy.map { $0 == old ? new : $0 })
+  return String(exchanged)
 }
 
 extension String {

@@ -22,11 +22,9 @@ public struct TextReplacement: Hashable, Sendable {
   /// The texts that change: of a list, only the items that are not as they were.
   public var changes: [Change] {
     guard path.shape != .text else { return [Change(number: nil, old: old, new: new)] }
-    let separator: Character = path.shape == .words ? "," : "\n"
-    func items(_ text: String) -> [String] {
-      text.split(separator: separator, omittingEmptySubsequences: false).map(trimmed)
-    }
-    let (olds, news) = (items(old), items(new))
+    guard case .list(let olds) = FieldValue(typed: old, shape: path.shape),
+      case .list(let news) = FieldValue(typed: new, shape: path.shape)
+    else { return [] }
     // A separator that came or went moves the items behind it.
     guard olds.count == news.count else { return [Change(number: nil, old: old, new: new)] }
     return olds.indices.filter { !olds[$0].hasSameBytes(as: news[$0]) }

@@ -93,8 +93,8 @@ public enum ConflictMarkers {
     return expected.isEmpty
   }
 
-  /// Returns the text of one side alone, with the lines around the markers; `nil` for a text in which the markers do not
-  /// are in their order.
+  /// Returns the text of one side alone, with the lines around the markers; `nil` for a text whose markers are not in
+  /// their order.
   ///
   /// A version may have markers of its own, of an earlier conflict: they stay in it.
   ///

@@ -68,15 +68,12 @@ struct FocusedText: Equatable, Sendable {
 
   /// Exchanges the line of the cursor with one further on; returns false where there is none.
   mutating func moveLine(by offset: Int, _ shape: FormFields.Shape) -> Bool {
-    // Of bytes, as a carriage return and a line feed are one character.
-    let newline = UInt8(ascii: "\n")
-    var lines = text.utf8.split(separator: newline, omittingEmptySubsequences: false)
-      .map { Substring($0) }
-    let before = text.utf8.prefix(field.editor.cursor)
-    let index = before.count { $0 == newline }
+    var lines = text.lines
+    let before = Substring(text.utf8.prefix(field.editor.cursor)).lines
+    let index = before.count - 1
     let target = index + offset
     guard lines.indices.contains(target) else { return false }
-    let column = before.reversed().prefix { $0 != newline }.count
+    let column = before[index].utf8.count
     lines.swapAt(index, target)
     let start = lines[..<target].reduce(0) { $0 + $1.utf8.count + 1 }
     replace(with: lines.joined(separator: "\n"), shape, cursorAt: start + column)

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [
-    FieldValue.list([]), .list(["a"]), .list(["a b", "c\nd", "e"]),
+    FieldValue.list([]), .list(["a"]), .list(["a b", "c\nd", "e"]), .list(["a\r", "b\r\nc", "d"]),
   ])
   func `of lines survives the way through the field`(value: FieldValue) {
     #expect(FieldValue(typed: value.typed(shape: .lines), shape: .lines) == value)
