@@ -41,6 +41,15 @@ public struct EditHistory: Hashable, Sendable {
   /// True if the form differs from what was last saved.
   public var isModified: Bool { done.count != savedDepth }
 
+  /// Returns whether an edit inserted a question that was not there before.
+  ///
+  /// - Complexity: O(*n*) in the number of edits.
+  public func hasInserted(_ question: QuestionID) -> Bool {
+    done.contains { edit in
+      if case .insert(let inserted, _) = edit { inserted.id == question } else { false }
+    }
+  }
+
   /// Records an edit that was applied.
   ///
   /// With `continuing` it becomes one with the edit before it, where they touch.

@@ -48,7 +48,7 @@ struct FormBody: Equatable {
   /// The rows that a field of the title or of the open question takes.
   func rows(ofFieldAt path: FieldPath) -> Range<Int>? { rows { $0 == .field(path) } }
 
-  /// The rows of such a field together with those of its message.
+  /// The rows of such a field together with those of its messages.
   func rows(ofFieldWithMessageAt path: FieldPath) -> Range<Int>? {
     guard let field = rows(ofFieldAt: path) else { return nil }
     let message = rows { content in
@@ -60,6 +60,7 @@ struct FormBody: Equatable {
     return field.lowerBound..<(message ?? field).upperBound
   }
 
+  /// Returns the rows from the first wanted block to the last.
   private func rows(where isWanted: (Block.Content) -> Bool) -> Range<Int>? {
     Self.rows(in: titleBlocks, from: 0, where: isWanted)
       ?? Self.rows(in: openBlocks, from: openRows?.lowerBound ?? 0, where: isWanted)
@@ -71,11 +72,12 @@ struct FormBody: Equatable {
     where isWanted: (Block.Content) -> Bool
   ) -> Range<Int>? {
     var row = start
+    var found: Range<Int>?
     for block in blocks {
-      if isWanted(block.content) { return row..<row + block.rows }
+      if isWanted(block.content) { found = (found?.lowerBound ?? row)..<row + block.rows }
       row += block.rows
     }
-    return nil
+    return found
   }
 
   private func height(_ blocks: [Block]) -> Int { blocks.reduce(0) { $0 + $1.rows } }

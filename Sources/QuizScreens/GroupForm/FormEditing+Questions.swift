@@ -33,12 +33,18 @@ extension FormEditing {
     say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
   }
 
-  /// Removes the questions at the end that nothing was filled in, as the Enter that ends the last list adds one; the first
-  /// question stays.
-  mutating func removeUntouchedQuestions() {
-    var count: Int { editor.builder.questions.count }
-    while count > 1, editor.builder.questions[count - 1].isUntouched {
-      editor.removeQuestion(at: count - 1)
+  /// The number of questions at the end that were added here and never filled in, as the Enter that ends the last list adds
+  /// one; the first question does not count.
+  var untouchedCount: Int {
+    editor.builder.questions.dropFirst().reversed().prefix { question in
+      question.isUntouched && editor.history.hasInserted(question.id)
+    }.count
+  }
+
+  /// Removes the questions behind a number of them.
+  mutating func removeQuestions(behind count: Int) {
+    for index in (count..<editor.builder.questions.count).reversed() {
+      editor.removeQuestion(at: index)
     }
     if let index = focus.question, index >= count { place(.addRow) }
   }

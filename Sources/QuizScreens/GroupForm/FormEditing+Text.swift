@@ -37,22 +37,40 @@ extension FormEditing {
     text.endRun()
   }
 
-  /// Writes the number that was typed as its field keeps it, with a point for a comma; undo brings the comma back.
+  /// Writes the number in focus as its field keeps it, with a point for a comma; undo brings the comma back.
   mutating func settleNumber() {
-    guard let path = focus.path, text.isTyping else { return }
-    let kept = path.kept(typed: text.text)
-    guard kept != text.text else { return }
-    text.replace(with: kept, fields.shape(of: path))
-    editor.set(path, to: FieldValue(typed: kept, shape: path.shape))
+    if let path = focus.path { settleNumber(at: path) }
+  }
+
+  /// Does so for every number of the group: one may be from a draft, or have its comma back.
+  mutating func settleNumbers() {
+    for (index, question) in editor.builder.questions.enumerated() where question.kind == .number {
+      settleNumber(at: .question(index, .value))
+      settleNumber(at: .question(index, .tolerance))
+    }
+  }
+
+  private mutating func settleNumber(at path: FieldPath) {
+    let typed = editor.builder[path].typed(shape: path.shape)
+    let kept = path.kept(typed: typed)
+    if kept != typed { replaceText(at: path, with: kept) }
+  }
+
+  /// Replaces the whole text of a field, as typing does; without an offset the cursor of the field in focus goes to the end.
+  private mutating func replaceText(
+    at path: FieldPath,
+    with new: String,
+    cursorAt offset: Int? = nil
+  ) {
+    if path == focus.path { text.replace(with: new, fields.shape(of: path), cursorAt: offset) }
+    editor.set(path, to: FieldValue(typed: new, shape: path.shape))
   }
 
   /// Replaces the whole text in focus by the text from the user's editor, as one edit.
   mutating func replaceText(with edited: String) {
     guard let path = focus.path, edited != text.text else { return }
-    let shape = fields.shape(of: path)
-    let normalized = edited.normalizedPaste(isMultiline: shape.isMultiline)
-    text.replace(with: normalized, shape)
-    editor.set(path, to: FieldValue(typed: normalized, shape: path.shape))
+    let isMultiline = fields.shape(of: path).isMultiline
+    replaceText(at: path, with: edited.normalizedPaste(isMultiline: isMultiline))
   }
 
   var focusedList: QuestionField? {
@@ -112,7 +130,6 @@ extension FormEditing {
   mutating func markGap() {
     guard isInGappedText, let path = focus.path else { return }
     guard let marking = GapMarking(text.field.editor) else { return say(.formStatusInGap) }
-    text.replace(with: marking.text, fields.shape(of: path), cursorAt: marking.cursor)
-    editor.set(path, to: FieldValue(typed: marking.text, shape: path.shape))
+    replaceText(at: path, with: marking.text, cursorAt: marking.cursor)
   }
 }

@@ -101,7 +101,7 @@ struct FormEditing: Equatable, Sendable {
     var messages = messages
     // The field is left, or was not typed in.
     messages.typed = nil
-    guard let warning = messages.warning(at: path), let index = path.question else { return }
+    guard let warning = messages.warnings(at: path).first, let index = path.question else { return }
     let values: [Placeholder: any PhraseValue] = [.number: index + 1, .reason: warning]
     status = StatusLine(phrases(.formWarningLine, values), role: .warning)
   }

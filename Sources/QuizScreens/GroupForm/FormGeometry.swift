@@ -134,7 +134,9 @@ struct FormLayouter {
     if let message = messages.message(at: path) {
       return [FormBody.Block(content: .message(path, message))]
     }
-    guard outline.focus == .field(path), let warning = messages.warning(at: path) else { return [] }
-    return [FormBody.Block(content: .warning(path, warning))]
+    guard outline.focus == .field(path) else { return [] }
+    return messages.warnings(at: path).prefix(geometry.isCramped ? 1 : 3).map { warning in
+      FormBody.Block(content: .warning(path, warning))
+    }
   }
 }

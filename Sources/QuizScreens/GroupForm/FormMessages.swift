@@ -59,20 +59,20 @@ struct FormMessages {
       || field == .prompt && warnings.repeatsPrompt(id)
   }
 
-  /// Returns the first warning about a field; while it is typed in, only one about a slip.
-  func warning(at path: FieldPath) -> String? {
-    guard case .question(let index, let field) = path else { return nil }
+  /// Returns the warnings about a field; while it is typed in, only those about slips.
+  func warnings(at path: FieldPath) -> [String] {
+    guard case .question(let index, let field) = path else { return [] }
     let id = editor.builder.questions[index].id
-    let found = warnings[id].first { warning in
+    let found = warnings[id].filter { warning in
       guard warning.concerns(field) else { return false }
       if case .craft = warning.rule { return path != typed }
       return true
     }
-    if let found { return phrases.sentence(for: found) }
-    guard field == .prompt, path != typed, warnings.repeatsPrompt(id) else { return nil }
-    return editor.builder.question(askingTheSameAs: index).map {
-      phrases.sentence(for: .fact(.duplicatePrompt), [.number: $0 + 1])
-    }
+    let sentences = found.map { phrases.sentence(for: $0) }
+    guard field == .prompt, path != typed, warnings.repeatsPrompt(id),
+      let other = editor.builder.question(askingTheSameAs: index)
+    else { return sentences }
+    return sentences + [phrases.sentence(for: .fact(.duplicatePrompt), [.number: other + 1])]
   }
 }
 

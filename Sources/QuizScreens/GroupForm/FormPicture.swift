@@ -23,7 +23,7 @@ struct FormPicture {
     if canvas.draws(header) { drawHeader(into: &canvas) }
     drawBody(into: &canvas[geometry.body])
     guard canvas.drawnRows.upperBound > geometry.body.rows.upperBound else { return }
-    drawStatus(into: &canvas[Rect(row: size.rows - 2, column: 0, rows: 1, columns: size.columns)])
+    canvas.drawStatus(form.editing.status)
     form.footer(canvas.footer).draw(into: &canvas[size.marginRow(-1)])
   }
 
@@ -42,7 +42,7 @@ struct FormPicture {
         phrases(.formConflictCount, [.count: editor.conflictCount]),
         .error
       ),
-      badge(form.editing.selection.ids.count, .formManyBadge, glyphs.check, .success),
+      badge(form.editing.selection.ids.count, .formManyBadge, glyphs.check, .right),
       badge(form.editing.warnings.count ?? 0, .formWarningCount, glyphs.warning, .doubt),
     ]
     .compactMap(\.self)
@@ -67,7 +67,7 @@ struct FormPicture {
   private func state(_ glyphs: Glyphs) -> TitleBar.Badge {
     if form.isNew { return .init(phrases[.formStateNew]) }
     guard form.isModified else {
-      return .init(phrases[.formStateSaved], .success, sign: glyphs.check)
+      return .init(phrases[.formStateSaved], sign: glyphs.check, .right)
     }
     return .init(phrases[.formStateModified], sign: glyphs.marker, .doubt)
   }
@@ -214,7 +214,7 @@ struct FormPicture {
     guard case .question(let index, .answer) = path,
       form.builder.questions[index].kind == .choice
     else { return }
-    putMark(canvas.glyphs.check, row: row, style: Style(.success), into: &canvas)
+    putMark(canvas.glyphs.check, row: row, style: Style(.right), into: &canvas)
   }
 
   /// Draws a mark before the text of a field, in the column of those of lists.
@@ -235,13 +235,6 @@ struct FormPicture {
     guard canvas.drawnRows.contains(row) else { return }
     let style = Style(form.editing.focus == .addRow ? .selection : .footerText)
     canvas.write(" + \(phrases[.formAddQuestion]) ", row: row, column: 1, style: style)
-  }
-
-  private func drawStatus(into canvas: inout Canvas) {
-    guard let status = form.editing.status else {
-      return canvas.horizontalLine(at: Position(row: 0, column: 0))
-    }
-    canvas.write(status)
   }
 
   // MARK: Closed questions

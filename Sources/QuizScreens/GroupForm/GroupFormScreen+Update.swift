@@ -142,15 +142,18 @@ extension GroupFormScreen {
   /// Orders the form to be saved without the untouched questions at its end, or lists the missing inputs and goes to the
   /// first of them.
   private mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [Effect] {
-    editing.settleNumber()
-    editing.removeUntouchedQuestions()
-    let problems = builder.problems
+    editing.settleNumbers()
+    let count = builder.questions.count - editing.untouchedCount
+    let problems = builder.problems.filter { problem in
+      FieldPath(problem.path)?.question.map { $0 < count } ?? true
+    }
     guard problems.isEmpty else {
       closesWhenSaved = false
       let lines = problems.map(editing.messages.line)
       editing.showAll(problems)
       return [.layer(.ask(dialogs.missingInputs(lines)))]
     }
+    editing.removeQuestions(behind: count)
     return [.save(policy)]
   }
 

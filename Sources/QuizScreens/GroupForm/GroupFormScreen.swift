@@ -131,7 +131,7 @@ package struct GroupFormScreen: WordedScreen {
       editing.text.fit(columns: geometry.fieldColumns + editing.text.field.gutterColumns)
       editing.text.fit(rows: layouter.rows(of: path))
     }
-    let visible = geometry.body.size.rows
+    let visible = geometry.body.size.rows - coveredRows
     let layout = layouter.body
     laidOut = layout
     var target = layout.addRow..<layout.totalRows
@@ -147,6 +147,11 @@ package struct GroupFormScreen: WordedScreen {
     if target.upperBound > top + visible { top = target.upperBound - visible }
     if target.lowerBound < top { top = target.lowerBound }
     top = max(0, min(top, layout.totalRows - visible))
+  }
+
+  /// The rows of the body that a long message covers.
+  private var coveredRows: Int {
+    editing.status.map { $0.rows(inColumns: size.columns).count - 1 } ?? 0
   }
 
   // MARK: Damage
@@ -183,8 +188,8 @@ struct FormSurroundings: Equatable {
   private let isModified: Bool
   private let missingCount: Int
   private let warningCount: Int?
-  /// The warning about the field in focus, and its mark.
-  private let warning: String?
+  /// The warnings about the field in focus, and their mark.
+  private let warnings: [String]
   private let isWarned: Bool
   /// The revision of the problems, which decide on marks and messages.
   private let problemRevision: Int
@@ -203,7 +208,7 @@ struct FormSurroundings: Equatable {
     missingCount = form.editing.editor.missingCount
     warningCount = form.editing.warnings.count
     let messages = form.editing.messages
-    warning = form.editing.focus.path.flatMap { messages.warning(at: $0) }
+    warnings = form.editing.focus.path.map { messages.warnings(at: $0) } ?? []
     isWarned = form.editing.focus.path.map { messages.isWarned(at: $0) } ?? false
     problemRevision = form.editing.editor.problemRevision
     gutter = form.editing.text.field.gutterColumns
@@ -219,7 +224,7 @@ struct FormSurroundings: Equatable {
   func hasSameBody(as other: FormSurroundings) -> Bool {
     problemRevision == other.problemRevision && rows == other.rows && gutter == other.gutter
       && isTyping == other.isTyping
-      && preview == other.preview && tags == other.tags && warning == other.warning
+      && preview == other.preview && tags == other.tags && warnings == other.warnings
       && isWarned == other.isWarned
       && warningCount == other.warningCount
   }

@@ -35,9 +35,11 @@ extension ColumnScreen {
 
   /// The state of the assignment.
   private var standing: StatusLine {
-    if let fault = columns.fault { return StatusLine(phrases.sentence(for: fault), role: .warning) }
+    if let fault = columns.fault {
+      return StatusLine(phrases.sentence(for: fault), role: .warning, isStanding: true)
+    }
     let key = Self.keyTable(keys).keyName(of: "read")
-    return StatusLine(phrases(.columnsReady, [.key: key]))
+    return StatusLine(phrases(.columnsReady, [.key: key]), isStanding: true)
   }
 
   private func draw(_ placed: Placed, into canvas: inout Canvas) {

@@ -52,15 +52,16 @@ extension LibraryScreen {
   private var shownStatus: StatusLine? {
     if let status { return status }
     if let problem = current?.problem ?? current?.templateProblem ?? defaultsProblem {
-      return StatusLine(problem, role: .error)
+      return StatusLine(problem, role: .error, isStanding: true)
     }
     guard !contents.filter.isEmpty, !isFilterOpen else { return nil }
     // Without a column for it, the text that was found is here.
     if columns.allSatisfy({ $0.column != .found }), let hit = currentHit {
       let line = phrases.line(for: hit, contents.words, columns: size.columns - 2)
-      return StatusLine(line, role: .badge)
+      return StatusLine(line, role: .badge, isStanding: true)
     }
-    return StatusLine("\(phrases[.libraryFilterPrompt]) \(contents.filter)", role: .dim)
+    let filter = "\(phrases[.libraryFilterPrompt]) \(contents.filter)"
+    return StatusLine(filter, role: .dim, isStanding: true)
   }
 
   private var columns: [LibraryTable.Placed] {

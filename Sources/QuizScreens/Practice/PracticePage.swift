@@ -15,8 +15,17 @@ struct PracticePage {
     var indent = 1
     /// The index of the field that is in the line, behind the text.
     var field: Int?
-    /// The offsets of characters that stand out.
+    /// The offsets of characters that stand out, and their style.
     var marks: [Int] = []
+    var markStyle = Style(.success, [.bold, .underline])
+
+    /// Shows the sign at an offset as one of something right.
+    mutating func mark(signAt offset: Int) { mark(offset..<offset + 1, Style(.right)) }
+
+    mutating func mark(_ offsets: Range<Int>, _ style: Style) {
+      marks = Array(offsets)
+      markStyle = style
+    }
   }
 
   private(set) var lines: [Line] = []
@@ -122,7 +131,9 @@ struct PracticePage {
     let lead = "\(mark) \(sign)"
     for (number, line) in text.wrapped(toColumns: max(columns - lead.columns - 2, 8)).enumerated() {
       let start = number == 0 ? lead : String(repeating: " ", count: lead.columns)
-      lines.append(Line(text: start + line, style: style, indent: 2))
+      var line = Line(text: start + line, style: style, indent: 2)
+      if number == 0, isRight == true { line.mark(signAt: mark.count + 1) }
+      lines.append(line)
     }
   }
 
@@ -152,7 +163,9 @@ struct PracticePage {
       let right = chosen[index].map { "\(ItemLetter.name(of: $0)) \(asked.rights[$0])" } ?? "…"
       let isCursor = index == cursor && screen.phase == .answering
       let role: Role = isRight.map { $0 ? .success : .error } ?? .text
+      let first = lines.count
       append("\(sign)\(left) → \(right)", isCursor ? Style(.selection) : Style(role), indent: 2)
+      if isRight == true { lines[first].mark(signAt: 0) }
     }
   }
 
@@ -209,7 +222,8 @@ struct PracticePage {
     guard let credit = judgement?.credit else { return }
     let values: [Placeholder: any PhraseValue] = [.number: credit.earned, .count: credit.possible]
     if credit.isFull {
-      append(phrases[.practiceRight], Style(.success, .bold))
+      append(phrases[.practiceRight], Style(.success))
+      lines[lines.count - 1].mark(signAt: 0)
     } else if credit.earned > 0 {
       append(phrases(.practicePartly, values), Style(.warning, .bold))
     } else {
@@ -249,7 +263,9 @@ struct PracticePage {
       for percentage in summary.percentages {
         let bar = String(repeating: "█", count: percentage * max(columns - 12, 10) / 100)
         let number = String(repeating: " ", count: 3 - "\(percentage)".count) + "\(percentage) %"
-        lines.append(Line(text: "\(number) \(bar)", style: Style(.success), indent: 2))
+        var line = Line(text: "\(number) \(bar)", style: Style(), indent: 2)
+        line.mark(line.text.count - bar.count..<line.text.count, Style(.right))
+        lines.append(line)
       }
       appendBlank()
     }

@@ -62,8 +62,7 @@ extension PracticeScreen {
       for mark in line.marks {
         let character = line.text.index(line.text.startIndex, offsetBy: mark)
         let start = line.indent + line.text[..<character].columns
-        let style = Style(line.style.role, [.bold, .underline])
-        content.write(String(line.text[character]), row: row, column: start, style: style)
+        content.write(String(line.text[character]), row: row, column: start, style: line.markStyle)
       }
       guard let index = line.field, let field = field(at: index) else { continue }
       let rect = Rect(

@@ -165,9 +165,9 @@ package final class Program {
     push(dialog, DialogRunner { _ in })
   }
 
-  /// Shows an error that the line above the keys has no room for in a dialog, as its cause is at its end.
+  /// Shows an error that has no room above the keys in a dialog, as its cause is at its end.
   func spellOut(_ message: StatusLine) {
-    if message.role == .error, message.text.columns > stack.size.columns - 2 {
+    if message.role == .error, !message.fits(inColumns: stack.size.columns) {
       tell([message.text])
     }
   }

@@ -2,13 +2,39 @@ package import QuizResources
 package import TerminalUI
 
 /// A message in the line above the keys, until the next key is pressed.
+///
+/// A long one takes up to three rows: its end says what to do.
 package struct StatusLine: Hashable, Sendable {
   package var text: String
   package var role: Role
+  /// `true` for a line about the row under the bar, which shows as long as the bar is there: it covers no other row.
+  package var isStanding: Bool
 
-  package init(_ text: String, role: Role = .success) {
+  package init(_ text: String, role: Role = .success, isStanding: Bool = false) {
     self.text = text
     self.role = role
+    self.isStanding = isStanding
+  }
+
+  private static let mostRows = 3
+
+  /// The column that the text begins in, behind the sign of a warning.
+  fileprivate var column: Int { role == .warning ? 3 : 1 }
+
+  /// Returns the rows of the message on a screen of some columns; the last one may be longer than the screen is wide.
+  func rows(inColumns columns: Int) -> [String] {
+    let room = columns - 1 - column
+    guard !isStanding, room > 0, text.columns > room else { return [text] }
+    let lines = text.wrapped(toColumns: room)
+    guard lines.count > Self.mostRows else { return lines }
+    return lines.prefix(Self.mostRows - 1) + [
+      lines.dropFirst(Self.mostRows - 1).joined(separator: " ")
+    ]
+  }
+
+  /// Returns whether all of the message is seen on a screen of some columns.
+  func fits(inColumns columns: Int) -> Bool {
+    rows(inColumns: columns).allSatisfy { $0.columns <= columns - 1 - column }
   }
 }
 
@@ -51,29 +77,27 @@ extension Canvas {
     TitleBar(title, badges: badges).draw(into: &self[size.marginRow(0)])
   }
 
-  /// Draws the last two rows of a screen: a message, or without one a rule, and the keys.
+  /// Draws the last rows of a screen: a message, or without one a rule, and the keys.
   mutating func drawBottom(_ status: StatusLine?, _ footer: Footer) {
     drawStatus(status)
     footer.draw(into: &self[size.marginRow(-1)])
   }
 
-  /// Draws a message, or without one a rule, into the row above the keys.
+  /// Draws a message, or without one a rule, above the keys; a sign is before a warning.
   mutating func drawStatus(_ status: StatusLine?) {
-    let row = size.rows - 2
-    guard let status else { return horizontalLine(at: Position(row: row, column: 0)) }
-    let place = Rect(row: row, column: 0, rows: 1, columns: size.columns)
-    fill(place)
-    self[place].write(status)
-  }
-
-  /// Writes a message into the first row; a sign is before a warning.
-  mutating func write(_ status: StatusLine) {
-    var column = 1
+    let last = size.rows - 2
+    guard let status else { return horizontalLine(at: Position(row: last, column: 0)) }
+    let lines = status.rows(inColumns: size.columns)
+    let first = last - lines.count + 1
+    fill(Rect(row: first, column: 0, rows: lines.count, columns: size.columns))
     if status.role == .warning {
-      put(glyphs.warning, at: Position(row: 0, column: column), style: Style(.doubt))
-      column += 2
+      put(glyphs.warning, at: Position(row: first, column: 1), style: Style(.doubt))
     }
-    write(status.text, column: column, style: Style(status.role), limit: size.columns - 1 - column)
+    let (column, style) = (status.column, Style(status.role))
+    for (offset, line) in lines.enumerated() {
+      let limit = size.columns - 1 - column
+      write(line, row: first + offset, column: column, style: style, limit: limit)
+    }
   }
 
   /// Writes text wrapped to the width of a rectangle, as many rows as it has.

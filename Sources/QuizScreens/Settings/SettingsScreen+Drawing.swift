@@ -93,16 +93,18 @@ extension SettingsScreen {
 
   private func shownStatus(in canvas: Canvas) -> StatusLine? {
     if let status { return status }
-    if let obstacle = obstacles[level] { return StatusLine(obstacle, role: .error) }
+    if let obstacle = obstacles[level] {
+      return StatusLine(obstacle, role: .error, isStanding: true)
+    }
     if let fault = places?.chain.fault {
-      return StatusLine(phrases.sentence(for: fault), role: .error)
+      return StatusLine(phrases.sentence(for: fault), role: .error, isStanding: true)
     }
     // The selected row may have no room for its text.
     guard levelCount > 0, let resolved = resolved(setting, at: level) else { return nil }
     let text =
       phrases.value(of: resolved) + separator(in: canvas) + phrases.text(of: resolved.source)
     let isCut = text.columns > size.columns - 2 - valueColumn
-    return StatusLine(isCut ? text : phrases.effect(of: setting), role: .dim)
+    return StatusLine(isCut ? text : phrases.effect(of: setting), role: .text, isStanding: true)
   }
 
   private func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " - " : " · " }

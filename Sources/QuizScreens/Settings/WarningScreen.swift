@@ -93,7 +93,7 @@ extension WarningScreen {
     list.drawWithScrollbar(into: &canvas[listRect]) { index, isSelected, canvas in
       draw(Self.rules[index], isSelected: isSelected, into: &canvas)
     }
-    canvas.writeWrapped(phrases.effect(of: rule), in: effectRect, role: .dim)
+    canvas.writeWrapped(phrases.effect(of: rule), in: effectRect, role: .text)
     canvas.footer.draw(into: &canvas[size.marginRow(-1)])
   }
 

@@ -15,13 +15,14 @@ extension TrashScreen {
     canvas.drawTitle(phrases[.trashTitle], badge: badge)
     if let rows, rows.isEmpty {
       let rect = Rect(row: 2, column: 2, rows: size.rows - 4, columns: size.columns - 4)
-      canvas.writeWrapped(phrases[.trashNone], in: rect, role: .dim)
+      canvas.writeWrapped(phrases[.trashNone], in: rect, role: .text)
     } else {
       drawTable(into: &canvas)
     }
     let footer = canvas.footer
     let shown = count > 0 ? footer : footer.filter { ["close", "help"].contains($0) }
-    canvas.drawBottom(status ?? current?.problem.map { StatusLine($0, role: .error) }, shown)
+    let problem = current?.problem.map { StatusLine($0, role: .error, isStanding: true) }
+    canvas.drawBottom(status ?? problem, shown)
   }
 
   private func drawTable(into canvas: inout Canvas) {

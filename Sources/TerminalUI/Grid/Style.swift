@@ -49,8 +49,10 @@ package enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case doubt
   /// The bar beside what is worked on.
   case current
-  /// A message about something done.
+  /// A message about something done, or a right answer.
   case success
+  /// The sign before what is right or done.
+  case right
   /// Lines around and between things.
   case border
   /// A key in the footer and in help.
@@ -72,7 +74,8 @@ package enum Color: Int16 {
 }
 
 // Text keeps the terminal's own colours. Red and magenta contrast with white as much as with black and mark text that
-// must be read; green is for good news. Yellow is hard to read on white: it is for signs alone, whose words are beside them.
+// must be read. Green and yellow are hard to read on white: they are for signs alone, whose words are beside them, and never
+// bold, which some terminals show as a still brighter colour.
 extension Role {
   /// The role's place among all of them, from zero: for tables by role.
   package var index: Int { Self.allCases.firstIndex(of: self) ?? 0 }
@@ -81,7 +84,7 @@ extension Role {
   package var color: Color? {
     switch self {
     case .marker, .error: .red
-    case .success: .green
+    case .right: .green
     case .doubt: .yellow
     case .label, .current: .magenta
     default: nil
@@ -92,7 +95,7 @@ extension Role {
   package var emphasis: Style.Options {
     switch self {
     case .dim, .border: .dim
-    case .title, .marker, .warning, .doubt, .success, .current, .footerKey: .bold
+    case .title, .marker, .warning, .success, .current, .footerKey: .bold
     case .fieldFocused: .underline
     case .selection: .reverse
     default: []

@@ -139,7 +139,7 @@ package struct ProgressBar: Hashable, Sendable {
     canvas.fill(
       Rect(row: 0, column: 0, rows: 1, columns: full),
       with: glyphs.full,
-      style: Style(.success)
+      style: Style(.right)
     )
     canvas.fill(
       Rect(row: 0, column: full, rows: 1, columns: room - full),

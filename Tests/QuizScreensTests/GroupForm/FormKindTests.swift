@@ -67,6 +67,24 @@ import Testing
     harness.type("<A-u>")
     #expect(harness.first.response.number.tolerance == "0,5 %")
     #expect(harness.first.response.number.value == "2.5")
+    harness.type("<C-s>")
+    #expect(harness.first.response.number.tolerance == "0.5 %")
+    #expect(harness.effects.suffix(2) == [.save(.ifUnchanged), .save(.ifUnchanged)])
+  }
+
+  @Test func `has numbers of a draft with a comma, which are saved with a point`() {
+    var builder = QuestionGroupBuilder()
+    builder.title = "Numbers"
+    for _ in 0..<2 { builder.addNewQuestion() }
+    for index in 0..<2 {
+      builder.questions[index].prompt = "Q\(index)"
+      builder.questions[index].response.kind = .number
+      builder.questions[index].response.number.value = "2,5"
+    }
+    let harness = FormHarness(builder, isNew: false)
+    harness.type("<C-s>")
+    #expect(harness.builder.questions.map(\.response.number.value) == ["2.5", "2.5"])
+    #expect(harness.effects == [.save(.ifUnchanged)])
   }
 
   @Test func `asks for a number that can be read in two ways`() {
@@ -223,13 +241,16 @@ import Testing
     #expect(harness.builder.questions.map(\.prompt) == ["second", "Q"])
   }
 
-  @Test func `has items that move past a carriage return`() {
-    var text = FocusedText("")
-    let shape = FormFields.Shape(isMultiline: true)
-    text.enter("one\r\ntwo\nthree", shape, cursorAt: nil)
-    let hasMoved = text.moveLine(by: -1, shape)
-    #expect(hasMoved)
-    #expect(text.text == "one\r\nthree\ntwo")
+  @Test func `has items that move past a carriage return, and stay apart`() {
+    var builder = QuestionGroupBuilder()
+    builder.addNewQuestion()
+    builder.questions[0].response.kind = .order
+    builder.questions[0].response.order.steps = ["one\r", "two\r\n2", "three"]
+    let harness = FormHarness(builder, isNew: false)
+    harness.type("<Tab>!<A-Up>")
+    #expect(harness.first.response.order.steps == ["one\r", "three!", "two\r\n2"])
+    harness.type("<A-Up>")
+    #expect(harness.first.response.order.steps == ["three!", "one\r", "two\r\n2"])
   }
 
   @Test func `draws the arrow of a pair as it is typed`() {

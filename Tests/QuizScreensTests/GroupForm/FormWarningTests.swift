@@ -80,6 +80,13 @@ import Testing
     #expect(Preferences.with(stage.preferences) { WarningSwitches().off } == [])
   }
 
+  @Test func `about one field are all shown below it`() {
+    let harness = FormHarness()
+    harness.type("T<Enter><A-t>2Which?<Enter>Paris<Enter>paris<Enter>Lyon<Enter>Lyon")
+    #expect(harness.shows("▲ “paris” is both a wrong choice and a right answer."))
+    #expect(harness.shows("▲ “Lyon” is listed twice."))
+  }
+
   @Test func `count prompts that are there again`() {
     let harness = FormHarness(capitals(), isNew: false)
     harness.type("<A-d>")

@@ -36,8 +36,8 @@ import Testing
   @Test func `leaves out the empty questions at the end when it is saved`() {
     let harness = FormHarness()
     harness.type("Sums<Enter><Enter><Enter><Enter><C-s>")
-    #expect(harness.builder.questions.count == 1)
-    #expect(harness.effects.count == 1)
+    #expect(harness.builder.questions.count == 2 && harness.shows("Question 1: answer"))
+    #expect(harness.effects.count == 1 && !harness.shows("Question 2"))
     harness.type("<Esc>1 + 1<Enter>2<Enter><Enter>x<Backspace><C-o><C-s>")
     #expect(harness.effects.last == .save(.ifUnchanged))
     #expect(harness.builder.questions.map(\.prompt) == ["1 + 1"])
@@ -45,6 +45,21 @@ import Testing
     harness.type("<Enter>2 + 2<C-s>")
     #expect(harness.builder.questions.map(\.prompt) == ["1 + 1", "2 + 2"])
     #expect(harness.effects.count == 3)
+  }
+
+  @Test func `keeps empty questions of the file, and those of a save that is refused`() {
+    var builder = capitals()
+    builder.questions[2].answer = "Tokyo"
+    builder.addNewQuestion()
+    let harness = FormHarness(builder, isNew: false)
+    harness.type("<C-s>")
+    #expect(harness.builder.questions.count == 4)
+    #expect(!harness.effects.contains(.save(.ifUnchanged)))
+
+    let refused = FormHarness(capitals(), isNew: false)
+    refused.type("<A-9><C-o><C-s>")
+    #expect(refused.builder.questions.count == 4)
+    #expect(refused.shows("Question 3: answer") && !refused.shows("Question 4"))
   }
 
   @Test func `keeps an empty question at the end that has tags or texts of another kind`() {
@@ -55,6 +70,14 @@ import Testing
       if case .layer(.ask) = harness.effects.last { continue }
       Issue.record("Nothing is missing after \(keys)")
     }
+  }
+
+  @Test func `keeps the text in focus above a message of three rows`() throws {
+    let harness = FormHarness(capitals(), isNew: false, size: .smallest)
+    harness.type("<A-9><Tab>x")
+    harness.receive(.failed(message: String(repeating: "The disk is full. ", count: 9)))
+    #expect(harness.shows("The disk is full. The disk is full."))
+    #expect(try #require(harness.form?.cursor).row < 6)
   }
 
   @Test func `orders a complete form to be saved, and is unmodified afterwards`() {

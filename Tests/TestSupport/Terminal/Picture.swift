@@ -40,6 +40,7 @@ package struct Picture: Equatable, Sendable, CustomStringConvertible {
     case .doubt: "D"
     case .current: "C"
     case .success: "s"
+    case .right: "r"
     case .border: "b"
     case .footerKey: "K"
     case .footerText: "k"
