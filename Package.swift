@@ -428,7 +428,8 @@ let package = Package(
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "QuizPractice",
         "QuizCommands",
         "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens",
-        "QuizOperations", "QuizWords", "quizbuilder", "TestSupport", argumentParser, systemPackage,
+        "QuizOperations", "QuizWords", "quizbuilder", "TerminalUI", "TestSupport", argumentParser,
+        systemPackage,
       ]
     ),
     .testTarget(

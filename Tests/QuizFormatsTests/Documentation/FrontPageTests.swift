@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizFormats
 
-/// `README.md` is short, in its order, and its numbers, keys and names are those of the program and the other documents.
+/// `README.md` is short, in its order, and its numbers and names are those of the program and the other documents.
 struct FrontPageTests {
   private static let page = Result { try SourceTree.text(of: "README.md") }
 
@@ -96,31 +96,6 @@ struct FrontPageTests {
     let checked = try rows(of: "docs/guide/FORMATS.md", below: "## Checked by")
     let sum = checked.flatMap { numbers(in: $0[2]) }.reduce(0, +)
     #expect(numbers(in: text).contains(sum), "\(sum)")
-  }
-
-  @Test func `its keys are keys of the program`() throws {
-    let reference = try SourceTree.text(of: "docs/reference/KEYS.md")
-    let pages = [try Self.page.get(), try SourceTree.text(of: "docs/guide/WRITING.md")]
-    let keys = pages.flatMap {
-      $0.matches(of: /`((?:\^|Alt-|F)[\w,\/]+)`/).map { String($0.output.1) }
-    }
-    #expect(keys.count > 20)
-    for key in keys { #expect(reference.contains("`\(key)`"), "\(key)") }
-  }
-
-  @Test func `its commands are commands of the program`() throws {
-    let manual = try SourceTree.text(of: "docs/reference/quizbuilder.1")
-    let commands = try Self.page.get().matches(of: /(?m)(?:^|`)quizbuilder ([a-z]+)/).map {
-      String($0.output.1)
-    }
-    let made = try SourceTree.text(of: "Makefile")
-    #expect(commands.count > 4)
-    for command in commands {
-      #expect(manual.contains("\\fBquizbuilder \(command)\\fR"), "\(command)")
-    }
-    for target in try Self.page.get().matches(of: /(?m)(?:^|`)make ([a-z]+)/) {
-      #expect(made.contains("\n\(target.output.1):"), "\(target.output.1)")
-    }
   }
 
   @Test(arguments: ["tour", "tour-dark"])
