@@ -159,7 +159,7 @@ snapshots: setup ## rewrite the pictures of the screens after a wanted change
 	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
 
 .PHONY: docs
-docs: setup ## write docs/reference/KEYS.md, the manual page, and the DocC pages of BuilderKit
+docs: setup ## write docs/reference/KEYS.md, the manual page, the transcripts in docs, and the DocC pages of BuilderKit
 	$(TESTS)
 	.ci/docs
 

@@ -124,6 +124,13 @@ struct DocumentPage: Sendable {
 }
 
 extension DocumentPage {
+  /// The blocks with commands of the program and their answers.
+  var transcripts: [Block] {
+    blocks.filter { block in
+      block.lines.contains { $0.hasPrefix("$ ") && $0.contains("quizbuilder ") }
+    }
+  }
+
   /// The rows of the table whose head has these cells, the first one first.
   func rows(below heads: String...) -> [Piece] {
     let begin = pieces.firstIndex { piece in
