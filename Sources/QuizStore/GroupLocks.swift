@@ -9,7 +9,8 @@ public import SystemPackage
 ///
 /// A lock is whole from its first moment on: it is written under a temporary name and gets its own in one step, which
 /// fails if somebody has it. A stale lock is replaced by the process that wins its takeover name, which is made of the
-/// lock's contents; so of several that find it at once, one gets it.
+/// lock's contents; so of several that find it at once, one gets it. The lock of an overridden holder is kept under a
+/// name of its own, and comes back when the lock over it is taken away.
 public struct GroupLocks: Sendable {
   let files: StoreFiles
   /// The folder of locks, made when needed.
@@ -25,6 +26,10 @@ public struct GroupLocks: Sendable {
     let place = lockFile(of: target)
     do throws(FileSystemError) {
       let holder = LockHolder(files.process, since: files.now(), path: target)
+      // Whether a process elsewhere still runs is unknown for ever: its lock would never go.
+      let replaced = overridden.flatMap { holder in
+        holder.state == .running && rival(in: place) == holder ? holder : nil
+      }
       let claim = try createClaim(holder)
       do throws(FileSystemError) {
         if let rival = try put(claim, at: place, overriding: overridden) {
@@ -35,7 +40,8 @@ public struct GroupLocks: Sendable {
         try? files.system.remove(claim)
         throw error
       }
-      return .locked(GroupLock(file: place, holder: holder))
+      if let replaced { try? keep(replaced, under: place) }
+      return .locked(GroupLock(file: place, holder: holder, overridden: replaced))
     } catch {
       // Who cannot write a lock may still read one.
       guard let rival = rival(in: place), rival != overridden else { return .unavailable }
@@ -43,13 +49,31 @@ public struct GroupLocks: Sendable {
     }
   }
 
-  /// Takes a lock away, unless it has become somebody else's.
+  /// Takes a lock away, unless it has become somebody else's; that of a holder whom it has overridden comes back.
   public func unlock(_ lock: GroupLock) {
     guard let bytes = try? files.system.read(lock.file).bytes, bytes == lock.holder.bytes else {
+      // Whoever has overridden this lock is not to bring it back.
+      try? files.system.remove(overriddenLock(of: lock.holder, under: lock.file))
       return
+    }
+    if let overridden = lock.overridden {
+      let kept = overriddenLock(of: overridden, under: lock.file)
+      if (try? files.system.rename(kept, to: lock.file, replacing: true)) != nil { return }
     }
     // Left behind it would say of this process, once it is gone, that it is.
     try? files.system.remove(lock.file)
+  }
+
+  /// Keeps the lock of an overridden holder until the one over it is taken away.
+  private func keep(_ overridden: LockHolder, under place: FilePath) throws(FileSystemError) {
+    let claim = try createClaim(overridden)
+    do throws(FileSystemError) {
+      let kept = overriddenLock(of: overridden, under: place)
+      try files.system.rename(claim, to: kept, replacing: true)
+    } catch {
+      try? files.system.remove(claim)
+      throw error
+    }
   }
 
   /// Returns the other process that has a group open, as far as can be told; `nil` if there is none any more.
@@ -155,11 +179,24 @@ public struct GroupLocks: Sendable {
 
   /// The name that says who may replace a lock, as long as these bytes are in it.
   private func replacementRight(of place: FilePath, holding bytes: [UInt8]) -> FilePath {
+    lock(beside: place, for: bytes, Self.lockExtension)
+  }
+
+  /// The lock of an overridden holder, as long as the one over it is in its place.
+  private func overriddenLock(of holder: LockHolder, under place: FilePath) -> FilePath {
+    lock(beside: place, for: holder.bytes, "overridden")
+  }
+
+  private func lock(
+    beside place: FilePath,
+    for bytes: [UInt8],
+    _ fileExtension: String
+  ) -> FilePath {
     let name = place.lastComponent?.string ?? ""
     let digest = String(FNV1a.digest(of: Array(name.utf8) + bytes), radix: 16)
     // The right itself is replaced by the same rule, and shall not grow by that.
     let stem = name.prefix { $0 != "." }
-    return folder.appending("\(stem).\(digest).\(Self.lockExtension)")
+    return folder.appending("\(stem).\(digest).\(fileExtension)")
   }
 }
 
@@ -177,6 +214,8 @@ public struct GroupLock: Hashable, Sendable {
   let file: FilePath
   /// Its contents, so that a lock of somebody who has taken it over is left alone.
   let holder: LockHolder
+  /// The process whose lock it is over, as the user wanted to open the group anyway.
+  var overridden: LockHolder?
 }
 
 /// The result of locking a group.

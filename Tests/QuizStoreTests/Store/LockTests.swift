@@ -162,6 +162,18 @@ struct LockTests {
     #expect(Self.lockTexts(files) == [:])
   }
 
+  @Test func `what was overridden comes back when the lock over it is taken away`() throws {
+    let files = Self.files("capitals")
+    let first = Self.library(7, beside: [8], in: files)
+    let second = Self.library(8, beside: [7], in: files)
+    let lock = try expectLocked(first.lock(Self.group))
+    let theirs = try #require(holder(second.lock(Self.group)))
+    second.unlock(try expectLocked(second.lock(Self.group, overriding: theirs)))
+    #expect(second.lockHolder(of: Self.group)?.process == 7)
+    first.unlock(lock)
+    #expect(Self.lockTexts(files) == [:])
+  }
+
   @Test func `only the holder the user saw is overridden`() throws {
     let files = Self.files("capitals")
     let libraries = [7, 8, 9].map { Self.library($0, beside: [7, 8, 9], in: files) }
