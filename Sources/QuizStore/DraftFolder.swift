@@ -20,17 +20,19 @@ public struct DraftFolder: Sendable {
   ///   - builder: The group; blank parts and parts that are not set come back as such.
   ///   - opened: The original, by which a later change of the file shows.
   ///   - predecessor: The draft that the user has gone on with, which this one takes the place of.
+  /// - Returns: The stamp of its file.
   /// - Throws: `StoreError.cannotSave` with all earlier drafts in place; `.notDurable` with the new one, too.
+  @discardableResult
   public func save(
     _ builder: QuestionGroup.Builder,
     of opened: OpenedGroup,
     insteadOf predecessor: FilePath? = nil
-  ) throws(StoreError) {
+  ) throws(StoreError) -> FileStamp {
     try files.createFoldersToSave(self.path)
     let opened = files.lasting(opened)
     let file = self.file(of: builder.id, at: opened.path)
     // Of two runs that keep a draft of one group at once, the second finds that of the first.
-    _ = try files.put(
+    let stamp = try files.put(
       DraftDocument(builder, of: opened).bytes,
       at: file,
       traits: .permissions(.ownerReadWrite),
@@ -42,6 +44,7 @@ public struct DraftFolder: Sendable {
       // If that fails, it is offered once more.
       try? files.discard(predecessor)
     }
+    return stamp
   }
 
   /// Returns the place of the draft of a group with a file, or without one; there need not be a draft.

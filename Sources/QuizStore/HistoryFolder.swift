@@ -120,6 +120,12 @@ public struct HistoryFolder: Sendable {
     return edits.reversed()
   }
 
+  /// Returns the edits that led to a group as it is in a draft; none where no history fits.
+  public func edits(of builder: QuestionGroupBuilder, inDraft draft: FilePath) -> [GroupEdit] {
+    guard let contents = try? files.system.contents(of: draft) else { return [] }
+    return edits(of: builder, at: draft, stamp: FileStamp(of: contents))
+  }
+
   private func serves(_ head: ArraySlice<UInt8>, for stamp: FileStamp) -> Bool {
     guard let root = try? JSONValue(parsing: Array(head)) else { return false }
     func number(_ key: Key) -> Int64? { root[key.rawValue]?.intValue.map { Int64($0) } }

@@ -232,6 +232,17 @@ public struct Library: Sendable {
     return work
   }
 
+  /// Finds the drafts and journals of the group of one of them, the newest first; only that one where its group has no id.
+  public func findUnsaved(keptWith entry: DraftEntry) -> UnsavedWork {
+    if let id = entry.groupID {
+      let work = findUnsaved(of: id, at: entry.groupPath)
+      if work.entries.contains(where: { $0.file == entry.file }) { return work }
+    }
+    var work = UnsavedWork()
+    work.entries = [entry]
+    return work
+  }
+
   /// Lists the drafts and journals of a group, the newest first; throws `StoreError.cannotRead` if a folder cannot be
   /// listed.
   public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {

@@ -35,6 +35,9 @@ public struct EditHistory: Hashable, Sendable {
     return Array(done.prefix(savedDepth))
   }
 
+  /// The edits that led to the form as it is, of earlier visits too.
+  public var edits: [GroupEdit] { done }
+
   /// True if nothing was done or undone.
   var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 

@@ -67,7 +67,7 @@ public struct LibraryContents: Hashable, Sendable {
     entries.count(where: \.hasDraft) + Set(drafts.compactMap(\.groupID)).count
   }
 
-  /// The drafts of groups that were never saved, then the groups, as a table shows them.
+  /// The drafts of groups that were never saved, the newest of each, then the groups, as a table shows them.
   ///
   /// Drafts that cannot be read are left out. Two files with one id can both be opened, so that is no problem here.
   ///
@@ -78,7 +78,9 @@ public struct LibraryContents: Hashable, Sendable {
       uniquingKeysWith: { first, _ in first }
     )
     let faults = SettingsTree.faults(in: entries.compactMap { GroupSettings($0) })
-    return drafts.compactMap { Row($0) }
+    var seen: Set<GroupID> = []
+    return drafts.filter { draft in draft.groupID.map { seen.insert($0).inserted } ?? false }
+      .compactMap { Row($0) }
       + entries.map { entry in
         Row(
           entry,

@@ -265,22 +265,29 @@ public final class GroupSession {
   /// Returns whether the draft would outlive a power loss; throws `StoreError.cannotSave`.
   @discardableResult
   public func keepMeanwhile(_ builder: QuestionGroupBuilder) throws(StoreError) -> Bool {
-    try saveDraft(builder) == nil
+    try saveDraft(builder).problem == nil
   }
 
-  /// Keeps the group as a draft; the journal goes once the draft is on the disk.
+  /// Keeps the group as a draft with the edits that led to it; the journal goes once the draft is on the disk.
   ///
   /// - Returns: Why the draft may not outlive a power loss, or the journal could not be removed; the draft is kept all
   ///   the same.
   /// - Throws: `StoreError.cannotSave`; the journal stays.
   @discardableResult
-  public func keepDraft(_ builder: QuestionGroupBuilder) throws(StoreError) -> StoreError? {
-    if let problem = try saveDraft(builder) {
+  public func keepDraft(
+    _ builder: QuestionGroupBuilder,
+    after edits: [GroupEdit] = []
+  ) throws(StoreError) -> StoreError? {
+    let (stamp, problem) = try saveDraft(builder)
+    if let draft, !edits.isEmpty {
+      try? library.historyFolder.save(edits, of: builder.id, at: draft, stamp: stamp)
+    }
+    if let problem {
       needsJournal = true
       return problem
     }
     do throws(StoreError) {
-      try edits.remove()
+      try self.edits.remove()
       return nil
     } catch {
       return error
@@ -377,16 +384,17 @@ public final class GroupSession {
     return (leftover, trashed)
   }
 
-  /// Saves a draft in the place of the one that the editor goes on with; returns why it may not outlive a power loss.
-  private func saveDraft(_ builder: QuestionGroupBuilder) throws(StoreError) -> StoreError? {
-    var problem: StoreError?
+  /// Saves a draft in the place of the one that the editor goes on with; returns its stamp, and why it may not outlive a
+  /// power loss.
+  private func saveDraft(
+    _ builder: QuestionGroupBuilder
+  ) throws(StoreError) -> (stamp: FileStamp, problem: StoreError?) {
+    defer { draft = library.draftFolder.file(of: builder.id, at: opened.path) }
     do throws(StoreError) {
-      try library.draftFolder.save(builder, of: opened, insteadOf: draft)
+      return (try library.draftFolder.save(builder, of: opened, insteadOf: draft), nil)
     } catch .notDurable(let cause, let stamp) {
-      problem = .notDurable(cause, stamp)
+      return (stamp, .notDurable(cause, stamp))
     }
-    draft = library.draftFolder.file(of: builder.id, at: opened.path)
-    return problem
   }
 
   private func begin(with opened: OpenedGroup) {

@@ -92,6 +92,9 @@ public struct Recovery: Sendable {
     source.droppedCount = reading.droppedCount
     var recovered = RecoveredGroup(opened: reading.opened, source: source)
     switch mode {
+    case .asLeft where entry.kind == .draft:
+      let builder = reading.opened.builder
+      recovered.edits = library.historyFolder.edits(of: builder, inDraft: entry.file)
     case .asLeft: recovered.edits = reading.edits
     case .asCopy:
       let title = copyTitle(reading.opened.builder.title ?? "")
@@ -159,7 +162,7 @@ public struct RecoveredGroup: Hashable, Sendable {
   public var opened: OpenedGroup
   /// The state that an undo leads back to: that of the file, where the work was merged with it.
   public var original: QuestionGroupBuilder?
-  /// The edits that led to the group, which undo takes back one after the other; empty for a draft, a copy or a merge.
+  /// The edits that led to the group, which undo takes back one after the other; empty for a copy or a merge.
   public var edits: [GroupEdit] = []
   /// The draft or journal.
   public var source: DraftEntry

@@ -117,6 +117,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case missingItem = "missing.item"
   case missingPairLeft = "missing.pair.left"
   case missingPairRight = "missing.pair.right"
+  case missingPairReason = "missing.pair.reason"
   case missingItemTitle = "missing.item.title"
   case missingItemQuestions = "missing.item.questions"
   case missingItemReason = "missing.item.reason"

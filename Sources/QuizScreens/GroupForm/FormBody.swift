@@ -9,8 +9,9 @@ struct FormBody: Equatable {
   struct Block: Equatable {
     enum Content: Equatable {
       case field(FieldPath)
-      case message(FieldPath, String)
-      case warning(FieldPath, String)
+      /// Sentences about a field, in lines.
+      case message(FieldPath, [String])
+      case warning(FieldPath, [String])
       /// The look of a text with gaps.
       case preview(String)
       /// A sentence in the place of the fields.

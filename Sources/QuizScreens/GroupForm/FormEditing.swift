@@ -178,7 +178,12 @@ extension FormEditing {
   /// Goes up or down by a drawn line within the field, and leaves it at its edge.
   mutating func moveRow(_ motion: TextEditor.Motion) {
     if focus.path != nil, case .moved = text.perform(.move(motion)) { return }
-    if let target = motion == .up ? outline.previous : outline.next { enter(target) }
+    guard let target = motion == .up ? outline.previous : outline.next else { return }
+    enter(target)
+    // From above, the first item of a list comes first.
+    if motion == .down, text.text.contains("\n") {
+      place(focus, cursorAt: text.text.lines[0].utf8.count)
+    }
   }
 
   /// Goes to the same field of a question further on, or to the first or last place of the form.

@@ -30,9 +30,6 @@ struct FormGeometry: Equatable, Sendable {
     min(Self.labelColumn + (isNarrow ? labels.short : labels.full) + 3, size.columns / 3)
   }
 
-  /// The columns of a label, which leaves room for the mark.
-  var labelColumns: Int { fieldColumn - Self.labelColumn - 3 }
-
   static let labelColumn = 3
 
   var fieldColumns: Int { max(size.columns - fieldColumn - 2, 1) }
@@ -132,11 +129,13 @@ struct FormLayouter {
 
   private func messageBlocks(at path: FieldPath) -> [FormBody.Block] {
     if let message = messages.message(at: path) {
-      return [FormBody.Block(content: .message(path, message))]
+      let lines = message.wrapped(toColumns: geometry.fieldColumns)
+      return [FormBody.Block(content: .message(path, lines), rows: lines.count)]
     }
     guard outline.focus == .field(path) else { return [] }
     return messages.warnings(at: path).prefix(geometry.isCramped ? 1 : 3).map { warning in
-      FormBody.Block(content: .warning(path, warning))
+      let lines = warning.wrapped(toColumns: geometry.fieldColumns)
+      return FormBody.Block(content: .warning(path, lines), rows: lines.count)
     }
   }
 }

@@ -18,6 +18,7 @@ struct FormMessages {
     return editor.problem(at: path).map { problem in
       let sentence = phrases.sentence(for: problem.kind)
       guard let item = phrases.itemName(of: problem) else { return sentence }
+      if problem.kind == .missing { return phrases(.missingPairReason, [.text: item]) }
       return phrases(.missingItemReason, [.text: item, .reason: sentence])
     }
   }

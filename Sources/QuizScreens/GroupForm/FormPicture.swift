@@ -118,11 +118,10 @@ struct FormPicture {
   private func draw(_ block: FormBody.Block, at row: Int, into canvas: inout Canvas) {
     switch block.content {
     case .field(let path): drawField(at: path, row: row, rows: block.rows, into: &canvas)
-    case .message(_, let message):
-      canvas.write(message, row: row, column: geometry.fieldColumn, style: Style(.error))
-    case .warning(_, let warning):
+    case .message(_, let lines): write(lines, row: row, style: Style(.error), into: &canvas)
+    case .warning(_, let lines):
       putMark(canvas.glyphs.warning, row: row, style: Style(.doubt), into: &canvas)
-      canvas.write(warning, row: row, column: geometry.fieldColumn, style: Style(.warning))
+      write(lines, row: row, style: Style(.warning), into: &canvas)
     case .preview(let preview):
       drawPreview(preview, row: row, rows: block.rows, into: &canvas)
     case .notice(let lines):
@@ -178,10 +177,11 @@ struct FormPicture {
   private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
     let isFocused = form.editing.focus == .field(path)
     let margin = Rect(row: row, column: 0, rows: 1, columns: geometry.fieldColumn)
-    if canvas.draws(margin) {
-      drawMargin(ofFieldAt: path, row: row, isFocused: isFocused, into: &canvas)
-    }
     let field = isFocused ? form.editing.text.field : layouter.restingField(at: path)
+    if canvas.draws(margin) {
+      let room = margin.size.columns - max(field.gutterColumns, 2) - 1 - FormGeometry.labelColumn
+      drawMargin(ofFieldAt: path, row: row, labelRoom: room, isFocused: isFocused, into: &canvas)
+    }
     field.draw(
       into: &canvas[geometry.fieldRect(row: row, rows: rows, gutter: field.gutterColumns)],
       isFocused: isFocused,
@@ -193,6 +193,7 @@ struct FormPicture {
   private func drawMargin(
     ofFieldAt path: FieldPath,
     row: Int,
+    labelRoom: Int,
     isFocused: Bool,
     into canvas: inout Canvas
   ) {
@@ -209,12 +210,18 @@ struct FormPicture {
       row: row,
       column: FormGeometry.labelColumn,
       style: Style(.label, isFocused ? .bold : []),
-      limit: geometry.labelColumns
+      limit: labelRoom
     )
     guard case .question(let index, .answer) = path,
       form.builder.questions[index].kind == .choice
     else { return }
     putMark(canvas.glyphs.check, row: row, style: Style(.right), into: &canvas)
+  }
+
+  private func write(_ lines: [String], row: Int, style: Style, into canvas: inout Canvas) {
+    for (offset, line) in lines.enumerated() {
+      canvas.write(line, row: row + offset, column: geometry.fieldColumn, style: style)
+    }
   }
 
   /// Draws a mark before the text of a field, in the column of those of lists.

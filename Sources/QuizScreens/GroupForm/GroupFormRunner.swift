@@ -298,7 +298,7 @@ package final class GroupFormRunner: Runner {
 
   private func closeKeepingDraft(_ layer: Layer<GroupFormRunner>) {
     do throws(StoreError) {
-      try session.keepDraft(layer.screen.builder)
+      try session.keepDraft(layer.screen.builder, after: layer.screen.edits)
       isSettled = true
       layer.close()
     } catch {
@@ -319,7 +319,7 @@ package final class GroupFormRunner: Runner {
   package func programWillEnd(_ layer: Layer<GroupFormRunner>) {
     guard layer.screen.isModified else { return }
     do throws(StoreError) {
-      try session.keepDraft(layer.screen.builder)
+      try session.keepDraft(layer.screen.builder, after: layer.screen.edits)
       isSettled = true
       let title = layer.screen.shownTitle
       program.noteEnd(phrases(.terminalEndedDraft, [.title: title]), isKept: true)

@@ -73,6 +73,9 @@ package struct GroupFormScreen: WordedScreen {
   /// The edits that led to what was last saved, for the next visit; `nil` when nobody knows them.
   package var savedEdits: [GroupEdit]? { editing.editor.history.savedEdits }
 
+  /// The edits that led to the form as it is.
+  package var edits: [GroupEdit] { editing.editor.history.edits }
+
   package var isModified: Bool { editing.editor.history.isModified }
 
   package var builder: QuestionGroupBuilder { editing.editor.builder }

@@ -88,12 +88,12 @@ extension LibraryRunner {
     var message: StatusLine?
     for row in rows {
       do throws(StoreError) {
-        switch row.id {
-        case .file(let path):
-          moved.append(TrashEntry(try library.trashFolder.move(path), title: row.title))
-        case .kept(let file):
-          let trashed = try library.trashFolder.move(library.kept(in: file))
+        for draft in drafts(of: row) {
+          let trashed = try library.trashFolder.move(draft)
           moved.append(TrashEntry(trashed, title: row.title, isDraft: true))
+        }
+        if case .file(let path) = row.id {
+          moved.append(TrashEntry(try library.trashFolder.move(path), title: row.title))
         }
       } catch {
         let values: [Placeholder: any PhraseValue] = [
@@ -102,8 +102,19 @@ extension LibraryRunner {
         message = StatusLine(phrases(.libraryTrashFailed, values), role: .error)
       }
     }
-    if !moved.isEmpty { steps.append(.trashed(moved)) }
+    if !moved.isEmpty { steps.append(.trashed(moved, groupCount: rows.count)) }
     list(layer, message: message ?? trashMessage(rows))
+  }
+
+  /// The drafts and journals of a group, which go where it goes; those of a file that may be open elsewhere stay.
+  private func drafts(of row: LibraryRow) -> [DraftEntry] {
+    switch row.id {
+    case .kept(let file):
+      return library.findUnsaved(keptWith: library.kept(in: file)).entries
+    case .file(let path):
+      guard row.hasDraft, let id = try? library.open(path).builder.id else { return [] }
+      return library.findUnsaved(of: id, at: path).entries.filter { !$0.mayBeInUse }
+    }
   }
 
   private func trashMessage(_ rows: [LibraryRow]) -> StatusLine? {
@@ -117,7 +128,7 @@ extension LibraryRunner {
   /// Takes back the last change of this visit.
   func undo(_ layer: Layer<LibraryRunner>) {
     switch steps.popLast() {
-    case .trashed(let entries): restore(entries, layer)
+    case .trashed(let entries, let groupCount): restore(entries, ofGroups: groupCount, layer)
     case .copied(let path, let title): takeBack(copyAt: path, title, layer)
     case .imported(let written): takeBack(written, layer)
     case nil: layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
@@ -132,7 +143,11 @@ extension LibraryRunner {
     }
   }
 
-  private func restore(_ entries: [TrashEntry], _ layer: Layer<LibraryRunner>) {
+  private func restore(
+    _ entries: [TrashEntry],
+    ofGroups groupCount: Int,
+    _ layer: Layer<LibraryRunner>
+  ) {
     var left = entries
     do throws(StoreError) {
       while let entry = left.last {
@@ -141,12 +156,12 @@ extension LibraryRunner {
       }
       let title = phrases.shownTitle(entries.first?.title)
       let message =
-        entries.count == 1
+        groupCount == 1
         ? phrases(.trashRestored, [.title: title])
-        : phrases(.libraryTrashUndoneMany, [.count: entries.count])
+        : phrases(.libraryTrashUndoneMany, [.count: groupCount])
       list(layer, message: StatusLine(message))
     } catch {
-      steps.append(.trashed(left))
+      steps.append(.trashed(left, groupCount: groupCount))
       list(layer, message: StatusLine(phrases.sentence(for: error), role: .error))
     }
   }

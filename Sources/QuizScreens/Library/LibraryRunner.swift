@@ -16,7 +16,8 @@ package final class LibraryRunner: Runner {
 
   /// A change of the library that can be taken back.
   enum Step {
-    case trashed([TrashEntry])
+    /// Drafts and files of so many groups went to the trash.
+    case trashed([TrashEntry], groupCount: Int)
     case copied(FilePath, title: String)
     /// A file was imported.
     case imported([ImportJob.Written])

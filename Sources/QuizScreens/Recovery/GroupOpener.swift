@@ -98,16 +98,23 @@ struct GroupOpener {
 
   // MARK: Unsaved work
 
-  /// Opens a draft or journal of a group without a file in the library.
-  func open(keptIn file: FilePath) throws(StoreError) {
+  /// Opens a draft or journal of a group without a file in the library, or offers it where there are older ones or the work
+  /// came to a sudden end.
+  ///
+  /// - Parameters:
+  ///   - file: The newest draft or journal.
+  ///   - passedCount: The number of newer ones that the user has put off.
+  /// - Throws: `StoreError.cannotRead` or `.damaged` if it cannot be read.
+  func open(keptIn file: FilePath, passing passedCount: Int = 0) throws(StoreError) {
     let entry = library.kept(in: file)
     if let problem = entry.problem { throw problem }
-    let recovery = Recovery([entry], in: library)
-    guard let offer = try recovery.offer() else { return }
-    if entry.kind == .draft && offer.change == .none {
+    let kept = library.findUnsaved(keptWith: entry)
+    let recovery = Recovery(kept.entries, besides: kept.problem, in: library)
+    guard let offer = try recovery.offer(passing: passedCount) else { return }
+    if kept.entries.count == 1 && entry.kind == .draft && offer.change == .none {
       try recover(entry, .asLeft, by: recovery)
     } else {
-      RecoveryRunner.open(recovery, offer, in: program)
+      RecoveryRunner.open(recovery, offer, keptIn: file, passing: passedCount, in: program)
     }
   }
 

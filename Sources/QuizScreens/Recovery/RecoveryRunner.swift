@@ -25,6 +25,8 @@ package final class RecoveryRunner: Runner {
   private let entry: DraftEntry
   /// The file of the group, opened once the matter is settled; `nil` without one.
   private let path: FilePath?
+  /// The newest draft or journal of a group without a file.
+  private let newest: FilePath?
   private let passedCount: Int
   /// The process that may have the file open, of which the user knows.
   private let holder: LockHolder?
@@ -33,12 +35,14 @@ package final class RecoveryRunner: Runner {
     _ recovery: Recovery,
     _ entry: DraftEntry,
     _ path: FilePath?,
+    _ newest: FilePath?,
     _ passedCount: Int,
     _ holder: LockHolder?
   ) {
     self.recovery = recovery
     self.entry = entry
     self.path = path
+    self.newest = newest
     self.passedCount = passedCount
     self.holder = holder
   }
@@ -46,11 +50,12 @@ package final class RecoveryRunner: Runner {
   /// Asks for a decision about a draft or journal of a group, of which the user has put newer ones off.
   ///
   /// Before a journal is offered whose process may go on elsewhere, the user is asked whether to go on at all. Without a
-  /// `path` there is no file of the group to open instead.
+  /// `path` there is no file of the group to open instead, but maybe older work.
   static func open(
     _ recovery: Recovery,
     _ offer: Recovery.Offer,
     of path: FilePath? = nil,
+    keptIn newest: FilePath? = nil,
     passing passedCount: Int = 0,
     overriding overridden: LockHolder? = nil,
     in program: Program
@@ -59,7 +64,7 @@ package final class RecoveryRunner: Runner {
     let ask: () -> Void = {
       program.push(
         dialog(offer, hasFile: path != nil, phrases: program.phrases),
-        RecoveryRunner(recovery, offer.entry, path, passedCount, holder)
+        RecoveryRunner(recovery, offer.entry, path, newest, passedCount, holder)
       )
     }
     guard offer.entry.mayBeInUse, holder == nil || holder != overridden else { return ask() }
@@ -102,7 +107,7 @@ package final class RecoveryRunner: Runner {
     }
     choices.append(Choice(phrases[.recoveryLook], key: "p", alias: "l", .compare))
     choices.append(Choice(phrases[.draftDiscard], key: "d", .discard))
-    if hasFile, let label = phrases.labelToPass(offer) {
+    if hasFile || offer.olderCount > 0, let label = phrases.labelToPass(offer) {
       choices.append(Choice(label, key: "o", .passOver))
     }
     return ChoiceScreen(
@@ -134,10 +139,13 @@ package final class RecoveryRunner: Runner {
     }
   }
 
-  /// Opens the file of the group, after further questions.
+  /// Opens the file of the group, or its older drafts and journals, after further questions.
   private func reopen(passing count: Int, in program: Program) throws(StoreError) {
-    guard let path else { return }
-    try GroupOpener(program).open(at: path, passing: count, overriding: holder)
+    if let path {
+      try GroupOpener(program).open(at: path, passing: count, overriding: holder)
+    } else if let newest, count > passedCount {
+      try GroupOpener(program).open(keptIn: newest, passing: count)
+    }
   }
 
   private func discard(_ layer: Layer<RecoveryRunner>) {

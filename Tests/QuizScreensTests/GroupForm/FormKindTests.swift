@@ -241,6 +241,20 @@ import Testing
     #expect(harness.builder.questions.map(\.prompt) == ["second", "Q"])
   }
 
+  @Test func `is entered from above at its first item, from below at its last`() {
+    let harness = harness(.order)
+    harness.type("Q<Enter>one<Enter>two<Enter>three<S-Tab><Down>!")
+    #expect(harness.first.response.order.steps == ["one!", "two", "three"])
+    harness.type("<Tab><Up>?")
+    #expect(harness.first.response.order.steps == ["one!", "two", "three?"])
+  }
+
+  @Test func `says how both sides of a pair are written`() {
+    let harness = harness(.pairs)
+    harness.type("Q<Enter>Italy<Tab>")
+    #expect(harness.shows("Pair 1: the right side is missing. Write both: left ->"))
+  }
+
   @Test func `has items that move past a carriage return, and stay apart`() {
     var builder = QuestionGroupBuilder()
     builder.addNewQuestion()

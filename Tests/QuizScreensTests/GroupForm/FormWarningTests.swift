@@ -80,6 +80,13 @@ import Testing
     #expect(Preferences.with(stage.preferences) { WarningSwitches().off } == [])
   }
 
+  @Test func `are read to their end in forty columns`() {
+    let harness = FormHarness(size: .smallest)
+    harness.type("T<Enter><A-t>2Which?<Enter>Paris<Enter>paris")
+    #expect(harness.shows("▲ “paris” is both a"))
+    #expect(harness.shows("wrong choice and a right") && harness.shows("answer."))
+  }
+
   @Test func `about one field are all shown below it`() {
     let harness = FormHarness()
     harness.type("T<Enter><A-t>2Which?<Enter>Paris<Enter>paris<Enter>Lyon<Enter>Lyon")

@@ -184,7 +184,7 @@ import Testing
   @Test func `a draft and a journal are both offered, the newest first`() throws {
     let drafted = try stage()
     _ = drafted.run("<Enter><Tab>?<Esc>kq")
-    let next = drafted.killed(after: "<Enter>r<Tab><Tab>!")
+    let next = drafted.killed(after: "<Enter>r!")
     #expect(try next.library.unsaved().map(\.kind) == [.journal, .draft])
     let newest = next.run("<Enter>").lastPicture
     #expect(newest.contains("Recovered changes"))
@@ -195,16 +195,51 @@ import Testing
     #expect(next.run("<Enter>d").lastPicture.contains("Draft found"))
   }
 
+  @Test func `a draft has its history and the cursor where it was`() throws {
+    let drafted = try stage()
+    _ = drafted.run("<Enter><Tab>4<Esc>kq")
+    let recovered = drafted.run("<Enter>r5")
+    #expect(recovered.lastPicture.contains("245"))
+    let undone = drafted.run("<Enter>r<A-u>")
+    #expect(undone.lastPicture.contains("Undid: question 1, answer."))
+  }
+
+  @Test
+  func `drafts of a group without a file are one row, the older ones offered behind the newest`()
+    throws
+  {
+    let drafted = ProgramStage()
+    _ = drafted.run("nRivers<Enter>Longest?<Esc>kq")
+    let next = drafted.killed(after: "<Enter>!")
+    let rows = next.run("").lastPicture
+    #expect(rows.ranges(of: "Rivers").count == 1)
+    let newest = next.run("<Enter>").lastPicture
+    #expect(newest.contains("Recovered changes") && newest.contains("1 older"))
+    #expect(next.run("<Enter>o").lastPicture.contains("Draft found"))
+    #expect(next.run("<Enter>r").lastPicture.contains("Longest?!"))
+  }
+
+  @Test func `a group goes to the trash with its draft, and both come back`() throws {
+    let drafted = try stage()
+    _ = drafted.run("<Enter><Tab>4<Esc>kq")
+    let restored = drafted.run("du")
+    #expect(restored.lastPicture.contains(" draft"))
+    #expect(drafted.files(in: "/state/drafts").count == 1)
+    _ = drafted.run("d")
+    #expect(drafted.files(in: "/state/drafts") == [:])
+    #expect(try drafted.library.entries().isEmpty)
+  }
+
   @Test func `a draft that was not gone on with outlives another one`() throws {
     let drafted = try stage()
     _ = drafted.run("<Enter><Tab>?<Esc>kq")
-    let next = drafted.killed(after: "<Enter>r<Tab><Tab>!")
+    let next = drafted.killed(after: "<Enter>r!")
     // The newest is what was killed; it is kept as a draft, beside the one from before.
     _ = next.run("<Enter>r<Esc>kq")
     #expect(next.files(in: "/state/journals") == [:])
     #expect(next.files(in: "/state/drafts").count == 2)
     // The newest again, changed and kept again: it takes its own place.
-    _ = next.run("<Enter>r<Tab>.<Esc>kq")
+    _ = next.run("<Enter>r.<Esc>kq")
     #expect(next.files(in: "/state/drafts").count == 2)
     _ = next.run("<Enter>r<C-s><Esc>q")
     #expect(next.keptFiles == [:])
