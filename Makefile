@@ -1,5 +1,5 @@
 # quizbuilder: `make` alone lists the targets. Every target does its own set-up, so that on a machine
-# with nothing but Swift, `make run` and `make test` are all there is to know.
+# with nothing but Swift, `make run` and `make test` suffice.
 
 SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
@@ -10,44 +10,44 @@ SWIFT ?= swift
 UNAME := $(shell uname -s)
 SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
 
-# The toolchain's own SwiftSyntax, where it ships one: it builds the macro plugin in seconds.
+# The toolchain's own SwiftSyntax, if it ships one: with it the macro plugin builds in seconds.
 # `make MODE=package …` uses the swift-syntax package instead, as dependents of this package do.
 MODE ?= toolchain
 TOOLCHAIN := $(patsubst %/bin/,%,$(dir $(shell readlink -f "$$(command -v $(SWIFT))" 2>/dev/null)))
 SYNTAX := $(wildcard $(TOOLCHAIN)/lib/swift/host/SwiftSyntax.swiftmodule)
 ifeq ($(MODE),package)
-# Nor what a `make` that called this one has found.
+# It also ignores the value from a `make` that called this one.
 QUIZBUILDER_TOOLCHAIN_SYNTAX :=
 unexport QUIZBUILDER_TOOLCHAIN_SYNTAX
 else ifneq ($(SYNTAX),)
 export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
-# On Linux the release binary is one static, stripped file. `make LINK=dynamic build` uses the system's ncurses, expat, zlib, zstd
-# and SQLite, and gets their updates: for packages.
-# Without `--disable-local-rpath` SwiftPM has the program look for libraries beside itself, and a static one at any address crashes.
+# On Linux the release binary is one static, stripped file. `make LINK=dynamic build` is for packages: it uses the system's ncurses,
+# expat, zlib, zstd and SQLite, and gets their updates.
+# Without `--disable-local-rpath`, SwiftPM makes the program look for libraries beside itself. A static program at any address then crashes.
 LINK ?= static
-# One job more than cores, as what everything waits for may come late in line.
+# One job more than cores, because the job that all others wait for may start late.
 ifeq ($(UNAME),Linux)
 JOBS := $(shell echo $$(($$(nproc) + 1)))
 COMPILER := SWIFT_EXEC=$(CURDIR)/.build/compiler/bin/swiftc QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc
-# Unoptimized, a path of swift-system checks itself whenever it is looked at: eight times the time of the tests of files.
-# Half the time of a team's history is spent on JSON, and most of the rest on looking for what was typed.
+# Unoptimized, a path of swift-system checks itself at each access: the tests of files take eight times as long.
+# A team's history spends half its time on JSON, and most of the rest on the search for typed texts.
 COMPILER += QUIZBUILDER_OPTIMIZED='SystemPackage LosslessJSON TeamTestSupport'
 STATIC := QUIZBUILDER_LINK=$(LINK) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib --disable-local-rpath \
   -debug-info-format none --product quizbuilder
-# A command reads its arguments once: not to optimize what reads them saves a sixth of a release build.
+# A command reads its arguments once. To leave their parser unoptimized saves a sixth of a release build.
 RELEASE := QUIZBUILDER_UNOPTIMIZED='ArgumentParser ArgumentParserToolInfo QuizCommands' $(STATIC)
 QUICK := QUIZBUILDER_UNOPTIMIZED=all $(STATIC) --scratch-path .build/quick
 else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
 QUICK := $(RELEASE) -Xswiftc -Onone --scratch-path .build/quick
 endif
-# Without the check a module could import any other that happens to be built: it holds the arrows of docs/internals/ARCHITECTURE.md.
+# Without the check a module could import any other module that is built. It enforces the arrows of docs/internals/ARCHITECTURE.md.
 ARROWS := $(if $(QUIZBUILDER_TOOLCHAIN_SYNTAX),--explicit-target-dependency-import-check error)
 DEBUG := $(COMPILER) $(SWIFT) build $(ARROWS) $(if $(JOBS),-j $(JOBS))
-# On the swift-syntax package tests are built as tools of the build are, and SwiftPM may compile one that imports the program
-# before the program: that is built first.
+# With the swift-syntax package, tests are built like tools of the build, and SwiftPM may compile one that imports the program
+# before the program. So the program is built first.
 TESTS := $(if $(QUIZBUILDER_TOOLCHAIN_SYNTAX),,$(DEBUG) && )$(DEBUG) --build-tests
 
 .PHONY: help
@@ -55,7 +55,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install what is missing (headers of ncurses, expat, sqlite, zlib, zstd)
+setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install missing headers (ncurses, expat, sqlite, zlib, zstd)
 	@.ci/setup
 # SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
 	@ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib
@@ -63,8 +63,8 @@ setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install what is 
 .build/compiler/bin/%: .ci/%
 	@mkdir -p $(@D) && cp $< $@
 
-# A first look should not wait for the optimizer, which takes most of the time of a release build: unless there is one
-# that is up to date, the program is built without it. A key is then answered in a thousandth of a second all the same.
+# A first look should not wait for the optimizer, which takes most of the time of a release build. Without an up-to-date release,
+# the program is built unoptimized. It still answers a key in a thousandth of a second.
 .PHONY: run
 run: setup ## open the program; build it first if need be, quickly and unoptimized
 	@if [ -x .build/release/quizbuilder ] && \
@@ -81,7 +81,7 @@ build: setup ## build the optimized program: .build/release/quizbuilder
 WITHOUT_NOISE := grep -vE 'statically linked applications requires|mktemp'
 
 .PHONY: check-binary
-check-binary: build ## see that the program is hardened: any address, full RELRO, no writable constants
+check-binary: build ## check that the program is hardened: any address, full RELRO, no writable constants
 	.ci/hardened .build/release/quizbuilder
 	.build/release/quizbuilder --version
 
@@ -100,16 +100,16 @@ build-tests: setup ## build every test
 test: build-tests ## run every test, or those of PART=… that match FILTER=…
 	$(SWIFT) test --skip-build --parallel $(if $(FILTER),--filter '$(FILTER)') 2>&1 | $(FAILURES_LAST)
 
-# Says again at the end what failed: it would be buried below thousands of lines.
+# Repeats the failures at the end, as they would be buried in thousands of lines.
 FAILURES_LAST := awk '{ print; fflush() } /^✘/ { failed = 1 } /^(◇|✔)/ { failed = 0 } failed { lines[++count] = $$0 } \
   END { for (line = 1; line <= count; line++) print lines[line] }'
 
-# Only what the tests of threads need is instrumented: the whole package would take minutes.
+# Instruments only the modules that the tests of threads need: the whole package would take minutes.
 THREADS := QUIZBUILDER_PART=ThreadTests
 THREADS_FLAGS := --sanitize=thread --scratch-path .build/thread
 
 .PHONY: sanitize
-sanitize: setup ## look for data races in what threads share
+sanitize: setup ## look for data races between threads
 	@mkdir -p .build/thread
 	@if ! echo 'print()' | $(SWIFT)c -sanitize=thread - -o .build/thread/probe 2>/dev/null; then \
 	  echo 'This toolchain has no ThreadSanitizer: data races are not looked for.'; \
@@ -124,10 +124,10 @@ thorough: export QUIZBUILDER_THOROUGH := 1
 thorough: test ## run every test with many more generated cases
 
 .PHONY: check
-check: lint test check-declarations sanitize check-package check-adoption check-binary check-install interop check-pictures check-faults check-generated ## everything the continuous integration runs
+check: lint test check-declarations sanitize check-package check-adoption check-binary check-install interop check-pictures check-faults check-generated ## run everything that continuous integration runs
 
 .PHONY: check-declarations
-check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as the comment above it says
+check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as its comment expects
 	QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc .ci/check-declarations
 
 .PHONY: check-package
@@ -142,7 +142,7 @@ package-mode:
 	$(SWIFT) test --skip-build --parallel --scratch-path .build/package-mode
 
 .PHONY: check-adoption
-check-adoption: ## depend on the library as a stranger would; `ADOPTION=full` by path too, in release too
+check-adoption: ## depend on the library as a user does; `ADOPTION=full` by path too, in release too
 	.ci/check-adoption $(ADOPTION)
 
 .PHONY: lint
@@ -154,7 +154,7 @@ format: ## rewrite the sources in the project's format
 	$(SWIFT) format --in-place --parallel --recursive $(SOURCES)
 
 .PHONY: snapshots
-snapshots: setup ## rewrite the pictures of the screens after a wanted change
+snapshots: setup ## rewrite the pictures of the screens after an intended change
 	$(TESTS)
 	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
 
@@ -164,29 +164,29 @@ docs: setup ## write docs/reference/KEYS.md, the manual page, the transcripts in
 	.ci/docs
 
 .PHONY: check-generated
-check-generated: docs ## fail when a generated file is not up to date
+check-generated: docs ## fail if a generated file is old
 	git diff --exit-code -- docs/reference/KEYS.md docs/reference/quizbuilder.1
 
 .PHONY: interop
-interop: build ## hand exports to the real programs on the other side
+interop: build ## check exports with readers of other programs
 	Tests/Interop/run
 
 # Names of scenes limit it: `make pictures PICTURES='library form'`. The same program makes the same pictures.
 PICTURES ?=
 
 .PHONY: pictures
-pictures: build ## remake the pictures in the documents from the real program (needs tmux)
+pictures: build ## renew the pictures in the documents from the real program (needs tmux)
 	Tests/Pictures/run $(PICTURES)
 
 .PHONY: check-pictures
-check-pictures: build ## fail when a picture in a document is not that of the program
+check-pictures: build ## fail if a picture in a document is old
 	Tests/Pictures/run --check
 
 .PHONY: bench
-bench: build ## measure beside the neighbours
+bench: build ## measure, and compare with other programs
 	Benchmarks/run
 
-# A million files a reader, a hundred thousand events a screen; `make fuzz FUZZ='--count 1000 gift csv'` for less, or
+# A million files per reader, a hundred thousand events per screen; `make fuzz FUZZ='--count 1000 gift csv'` for less, or
 # `make fuzz FUZZ='--count 100000 screens'`.
 FUZZ ?=
 
@@ -195,12 +195,12 @@ fuzz: setup ## read damaged files with every reader, and drive every screen at r
 	$(SWIFT) build -c release --product fuzz --scratch-path .build/fuzz
 	.build/fuzz/release/fuzz $(FUZZ)
 
-# Less: `make faults FAULTS='--count 50 kills'`. The program that is harmed is the release binary.
+# Less: `make faults FAULTS='--count 50 kills'`. It harms the release binary.
 FAULTS ?=
 HARMED := QUIZBUILDER_BINARY=$(CURDIR)/.build/release/quizbuilder
 
 .PHONY: faults
-faults: build ## kill, interrupt and starve the program, and see that nothing is lost
+faults: build ## kill the program, break its system calls, and check that nothing is lost
 	$(SWIFT) build -c release --product faults --scratch-path .build/faults
 	$(HARMED) .build/faults/release/faults $(FAULTS)
 
@@ -208,11 +208,11 @@ faults: build ## kill, interrupt and starve the program, and see that nothing is
 MUTATE ?=
 
 .PHONY: mutate
-mutate: ## change the program in fifty small ways, one at a time, and see which of them no test notices
+mutate: ## change the program in fifty small ways, one at a time, and list the changes that no test detects
 	Tests/Mutation/mutate $(MUTATE)
 
 .PHONY: faults-of-calls
-faults-of-calls: setup ## break every call of whatever writes, in every way (the tests break each in one)
+faults-of-calls: setup ## break every call of each operation that writes, in every way (the tests break each in one)
 	$(TESTS)
 	QUIZBUILDER_EVERY_CALL=1 $(SWIFT) test --skip-build --parallel --filter 'StoreFaultTests|JournalProgramTests'
 
@@ -223,7 +223,7 @@ check-faults: build ## the same for some seconds
 
 PLACE = $(DESTDIR)$(PREFIX)
 SHARE = $(PLACE)/share
-# Each shell, and where it looks for completions.
+# Each shell, and its place for completions.
 COMPLETIONS := bash:bash-completion/completions/quizbuilder zsh:zsh/site-functions/_quizbuilder \
   fish:fish/vendor_completions.d/quizbuilder.fish
 
@@ -231,7 +231,7 @@ COMPLETIONS := bash:bash-completion/completions/quizbuilder zsh:zsh/site-functio
 install: build ## put the program, its manual page and completions below $(PREFIX)
 	@$(MAKE) --no-print-directory place
 
-# The same with the program as it was built last: for packages.
+# The same with the last built program: for packages.
 .PHONY: place
 place:
 	install -d "$(PLACE)/bin" "$(SHARE)/man/man1"
@@ -243,9 +243,9 @@ place:
 	    > "$(SHARE)/$${completion#*:}" || exit; \
 	done
 
-# Of the folders, those that are empty then; PREFIX itself stays.
+# Removes the folders that are empty then; PREFIX itself stays.
 .PHONY: uninstall
-uninstall: ## take away what `make install` put there
+uninstall: ## remove the files of `make install`
 	rm -f "$(PLACE)/bin/quizbuilder" "$(SHARE)/man/man1/quizbuilder.1"
 	@for completion in $(COMPLETIONS); do rm -f "$(SHARE)/$${completion#*:}"; done
 	@cd "$(PLACE)" && for folder in bin share/man/man1 $(foreach each,$(COMPLETIONS),share/$(dir $(lastword $(subst :, ,$(each))))); do \
@@ -253,7 +253,7 @@ uninstall: ## take away what `make install` put there
 	done
 
 .PHONY: check-install
-check-install: build ## put the program in place, complete a name, take it away again: nothing is left
+check-install: build ## install the program, complete a name, uninstall it: no file may remain
 	.ci/check-install
 
 .PHONY: deb
@@ -262,7 +262,7 @@ deb: ## make a Debian package, linked with the system's libraries, in .build/pac
 	Packaging/deb
 
 .PHONY: tarball
-tarball: build ## pack the static program with all that belongs to it, in .build/packages
+tarball: build ## pack the static program with its manual page and completions, in .build/packages
 	Packaging/tarball
 
 .PHONY: clean
