@@ -13,9 +13,9 @@ struct CommandLineDocumentTests {
   private struct Line {
     let place: String
     let words: [String]
-    /// Whether the line is in a block, and not in a text.
+    /// `true` if the line is in a block, and not in a text.
     var isTyped = false
-    /// Whether the words are those of a synopsis, which nobody types.
+    /// `true` if the words are a synopsis, which nobody types.
     var isSynopsis: Bool { words.contains { $0.contains("[") } }
   }
 
@@ -257,7 +257,7 @@ struct CommandLineDocumentTests {
 }
 
 extension JSONValue {
-  /// Whether a command has the name, or another of its names.
+  /// Returns whether the name is one of the command's names.
   fileprivate func isNamed(_ name: String) -> Bool {
     self["commandName"] == .string(name)
       || self["aliases"]?.arrayValue?.contains(.string(name)) == true

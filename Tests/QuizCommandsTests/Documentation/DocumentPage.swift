@@ -59,7 +59,7 @@ struct DocumentPage: Sendable {
   private(set) var blocks: [Block] = []
   private(set) var pieces: [Piece] = []
 
-  /// Whether the piece that begins in a line tells what is no longer there.
+  /// Returns whether the piece that begins in a line describes removed parts.
   func isPast(_ line: Int) -> Bool {
     pieces.contains { $0.line == line && $0.text.hasPrefix("Removed: ") }
   }

@@ -19,7 +19,7 @@ struct PhraseDocumentTests {
       self.parts = parts + [rest]
     }
 
-    /// Whether the phrase has words of its own, and does not match everything.
+    /// `true` if the phrase has enough letters of its own, and does not match everything.
     var isTelling: Bool { parts.joined().count(where: \.isLetter) > 5 }
 
     func matches(_ line: some StringProtocol) -> Bool {

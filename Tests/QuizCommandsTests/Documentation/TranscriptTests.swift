@@ -29,7 +29,7 @@ struct TranscriptTests {
     var files: [String: String] = [:]
     /// The group of which a round has begun, so that its steps and pairs are in the same order in each run.
     var begun: String?
-    /// What is typed into a command, by the words with which it begins.
+    /// The input of a command, by the words with which it begins.
     var typed: [String: String] = [:]
 
     var testDescription: String { page }
@@ -193,7 +193,7 @@ struct TranscriptTests {
     }
   }
 
-  /// Whether a line is of a transcript that other tests show.
+  /// Returns whether a line belongs to a transcript that other tests cover.
   ///
   /// `PlainRecoveryTests` recovers changes.
   static func isElsewhere(_ line: Substring) -> Bool { line == "Recovered changes" }
@@ -216,7 +216,7 @@ struct TranscriptTests {
     _ = try Practice(of: [group].resolved(in: tree), in: library).begin(Sequential(), seed: 1)
   }
 
-  /// What a command writes to the terminal, line by line.
+  /// Returns the output of a command on the terminal, line by line.
   private func run(_ line: Substring, of session: Session, in trial: CommandTrial) -> [Substring] {
     let commands = ShellLine.commands(in: String(line.dropFirst(2)))
     guard let words = commands.first(where: { $0.first == "quizbuilder" })?.dropFirst() else {
