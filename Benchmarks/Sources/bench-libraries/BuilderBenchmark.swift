@@ -50,7 +50,7 @@ private struct HandWrittenWide {
   let i: Int, j: Int, k: Double, l: Bool
 }
 
-/// Values on the heap, all different, for products to hold.
+/// Values on the heap, all different, for products.
 private struct Values {
   let texts = (20..<24).map { String(repeating: "x", count: $0) }
   let lists = (0..<4).map { [$0, $0 + 1] }

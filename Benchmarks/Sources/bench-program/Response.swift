@@ -30,7 +30,7 @@ struct Response {
     return arrivals.first { $0.end > offset }?.time
   }
 
-  /// The bytes that are not part of a control sequence, and where each stands.
+  /// The bytes that are not part of a control sequence, each with its place.
   private var lettersWithOffsets: (letters: [UInt8], offsets: [Int]) {
     var letters: [UInt8] = []
     var offsets: [Int] = []
