@@ -125,7 +125,7 @@ public final class Initializers: Sendable {
       registrations = body(old)
       return old
     }
-    // Released with nothing locked: what a factory holds may do anything on its way out.
+    // Released with nothing locked: objects that a factory retains may do anything at their release.
     withExtendedLifetime(old) {}
   }
 

@@ -3,11 +3,11 @@ public import Synchronization
 /// The storage of a ``Lazy(injected:)`` property in its owner, unless its type is optional.
 ///
 /// A value that was made is published once, in memory that stays as it is until the owner goes away, and read
-/// without a lock. If it is replaced after that, it is kept all the same, for another thread may be about
+/// without a lock. If it is replaced after that, it is kept nevertheless, because another thread may be about
 /// to copy it; later values are read and replaced under a lock and released at once.
 public struct LazyStorage<Value>: ~Copyable {
-  // Neither names the type of the value: a class with lazy properties is laid out when its first instance is made,
-  // and every type in it that is generic would have to be made up before.
+  // Neither names the type of the value. A class with lazy properties is laid out when its first instance is made.
+  // Every generic type in it would have to be instantiated before.
 
   @usableFromInline let published = Atomic<UnsafeMutableRawPointer?>(nil)
   /// The `LockedValue<Value>` after a published one was replaced; then nothing is published any more.

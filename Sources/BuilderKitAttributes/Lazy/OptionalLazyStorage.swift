@@ -2,8 +2,8 @@ public import Synchronization
 
 /// The storage of a ``Lazy(injected:)`` property of an optional type in its owner.
 ///
-/// As nil may take a value away at any time, so that another is made, values are read under a lock and
-/// released as soon as they are replaced.
+/// Nil may remove a value at any time, and then another is made. So values are read under a lock, and released as soon
+/// as they are replaced.
 public struct OptionalLazyStorage<Wrapped>: ~Copyable {
   /// The value, in a place of its own from the first one on; kept alive by this.
   ///

@@ -4,10 +4,10 @@ public import LosslessJSON
 
 /// Preferences in one JSON file, which other processes may change as well.
 ///
-/// Values are read from memory. A change is written at once: to a temporary file, which is synchronized and
-/// takes the place of the old one, so that a power loss leaves one of the two, whole. It is merged with what
-/// other processes have written meanwhile, under a lock, and keeps every key that the program does not know,
-/// their order and the digits of numbers. ``reload()`` looks for changes by others without writing.
+/// Values are read from memory. A change is written at once to a temporary file, which is synchronized and then
+/// replaces the old one. So a power loss leaves one of the two, whole. Under a lock, the change is merged with changes
+/// that other processes have written meanwhile. The file keeps every unknown key, the order of keys and the digits of
+/// numbers. ``reload()`` looks for changes by others without writing.
 ///
 /// A file that contains no JSON object is moved aside, with `.damaged` behind its name, and reported; it is
 /// never overwritten. Symbolic links are followed, and permissions stay.
@@ -91,7 +91,7 @@ public final class FilePreferenceStore: PreferenceStore {
 
   /// Changes some values, in memory and in the file, and then tells the observers.
   ///
-  /// - Throws: The reason why the file does not have the values, or not for good. They hold in this program all the
+  /// - Throws: The reason why the file does not have the values, or not for good. They apply in this program all the
   ///   same, and the next change writes them too.
   public func apply(_ edits: [PreferenceEdit]) throws(PreferenceError) {
     let versionName = PreferenceMigration.versionName

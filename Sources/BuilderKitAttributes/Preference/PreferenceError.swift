@@ -6,17 +6,17 @@ public struct PreferenceError: Error, Hashable, Sendable, CustomStringConvertibl
   public enum Kind: Hashable, Sendable {
     /// The file is there and cannot be read; nothing is written over it.
     case unreadable(reason: String)
-    /// The file held no preferences; it was moved to another name and stays there.
+    /// The file contained no preferences; it was moved to another name and stays there.
     case damaged(reason: String, keptAs: String)
     /// The file contains no preferences and cannot be moved; nothing is written over it.
     case notKeptAside(damage: String, reason: String)
-    /// The values could not be written; the file is as it was.
+    /// The values could not be written; the file is unchanged.
     case notWritten(reason: String)
     /// The values are in the file, but a power loss could bring back the old ones.
     case notDurable(reason: String)
     /// The file was written by a later version of the program; nothing is written over it.
     case newer(version: Int)
-    /// The value of a preference is of another type; it stays there, and the default holds.
+    /// The value of a preference is of another type; it stays there, and the default applies.
     case mismatched(name: String, found: String, expected: String)
   }
 
@@ -31,7 +31,7 @@ public struct PreferenceError: Error, Hashable, Sendable, CustomStringConvertibl
     self.path = path
   }
 
-  /// The file or the preference, what is wrong with it, and what became of it.
+  /// The file or the preference, its problem, and the consequence.
   public var description: String {
     let what =
       switch kind {

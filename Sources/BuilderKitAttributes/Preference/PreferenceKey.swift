@@ -30,7 +30,7 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
 }
 
 extension PreferenceStore {
-  /// Returns the value of a key: the kept one, or the default where there is none, or one of another type.
+  /// Returns the value of a key: the kept one, or the default if there is none, or one of another type.
   ///
   /// A value of another type stays in the store, and is reported.
   @inlinable
@@ -62,8 +62,9 @@ extension PreferenceStore {
     try apply([PreferenceEdit(key.name, to: nil)])
   }
 
-  /// Calls a closure after each change of the value of a key with the old and the new value, on the thread that
-  /// changed it, until the observation ends.
+  /// Calls a closure with the old and the new value after each change of a key's value.
+  ///
+  /// It runs on the thread of the change, until the observation ends.
   public func observe<Value: PreferenceValue>(
     _ key: PreferenceKey<Value>,
     _ didChange: @escaping @Sendable (_ old: Value, _ new: Value) -> Void

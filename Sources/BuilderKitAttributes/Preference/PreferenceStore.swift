@@ -10,14 +10,14 @@ public protocol PreferenceStore: AnyObject, Sendable {
 
   /// Changes some values in one step, and then tells the observers of those that became others.
   ///
-  /// - Throws: The reason why the values could not be kept for good. They hold in this program all the same, and the
+  /// - Throws: The reason why the values could not be kept for good. They apply in this program nevertheless, and the
   ///   next change tries again.
   func apply(_ edits: [PreferenceEdit]) throws(PreferenceError)
 
-  /// Calls a closure after each change of one value with the old and the new one, on the thread that changed it,
-  /// until the observation ends.
+  /// Calls a closure with the old and the new value after each change of one value. It runs on the thread of the
+  /// change, until the observation ends.
   ///
-  /// Of two changes that two threads make at once, either may be told first.
+  /// If two threads make a change each at once, either may be reported first.
   func observe(
     _ name: String,
     _ didChange: @escaping @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
@@ -77,7 +77,7 @@ final class PreferenceObservers: Sendable {
   }
 
   private func remove(_ number: Int, from name: String) {
-    // Released with nothing locked: what an observer holds may do anything on its way out.
+    // Released with nothing locked: objects that an observer retains may do anything at their release.
     let old = lock.withLock {
       let old = observers[name]
       observers[name] = old?.filter { $0.number != number }
