@@ -116,7 +116,7 @@ public macro Validated<each Value>(_ validators: repeat Validator<each Value>) =
 public macro Validated<each Value>(_ part: String, _ validators: repeat Validator<each Value>) =
   #externalMacro(module: "BuilderKitMacros", type: "ValidatedMacro")
 
-/// Lets the builder hold the builders of a part, or of an array of parts, in place of finished ones.
+/// Lets the builder store the builder of a part, or those of an array of parts, in place of finished parts.
 ///
 /// ```swift
 /// @Nested let questions: [Question]       // builder.questions: [Question.Builder]
@@ -126,7 +126,7 @@ public macro Validated<each Value>(_ part: String, _ validators: repeat Validato
 @attached(peer)
 public macro Nested() = #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")
 
-/// Lets the builder hold the builder of a part whose own parts count as those of the type around it.
+/// Lets the builder store the builder of a part whose own parts count as those of the type around it.
 ///
 /// ```swift
 /// @Nested(inline: true) let response: Response
@@ -138,7 +138,7 @@ public macro Nested() = #externalMacro(module: "BuilderKitMacros", type: "Nested
 public macro Nested(inline: Bool) =
   #externalMacro(module: "BuilderKitMacros", type: "NestedMacro")
 
-/// Lets the builder hold builders of some of the values of a case, which are named.
+/// Lets the builder store builders of some of the values of a case, which are named.
 ///
 /// ```swift
 /// @Nested("gaps") case text(String, gaps: [Gap])

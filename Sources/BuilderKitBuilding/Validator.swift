@@ -165,7 +165,7 @@ extension Validator where Value: Collection {
     .limited("minCount", limit, "has fewer than \(limit) elements") { $0.count >= limit }
   }
 
-  /// Applies rules to each element; paths of problems carry the element's index, counted from zero.
+  /// Applies rules to each element; paths of problems include the element's index, counted from zero.
   @inlinable
   @inline(__always)
   public static func each(_ validators: Validator<Value.Element>...) -> Self {

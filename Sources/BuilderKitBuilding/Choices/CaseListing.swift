@@ -10,7 +10,7 @@
 /// }
 /// ```
 ///
-/// An enum without it has a builder all the same. The table is read from any thread, as that of ``PropertyListing``.
+/// An enum without it has a builder, too. The table is read from any thread, as that of ``PropertyListing``.
 public protocol CaseListing: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
   /// The cases as properties, for key paths such as `\.text`.
   associatedtype Cases: CaseList

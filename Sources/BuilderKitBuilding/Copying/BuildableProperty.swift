@@ -12,7 +12,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// The property's key path.
   public var keyPath: PartialKeyPath<Product> { storage.partialKeyPath }
 
-  /// Creates the description of a property that the builder holds as the product does.
+  /// Creates the description of a property that the builder stores in the same way as the product.
   public init<Value>(
     _ name: String,
     _ keyPath: any KeyPath<Product, Value> & Sendable,
@@ -45,7 +45,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     storage = TypedStorage(product: keyPath, draft: draft, slot: PartSlot(part))
   }
 
-  /// Creates the description of an optional part of which the builder may hold a builder.
+  /// Creates the description of an optional part for which the builder may store a builder.
   public init<Part: Buildable>(
     _ name: String,
     _ keyPath: any KeyPath<Product, Part?> & Sendable,
@@ -57,7 +57,7 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
     storage = TypedStorage(product: keyPath, draft: draft, slot: slot)
   }
 
-  /// Creates the description of a list of parts of which the builder holds builders.
+  /// Creates the description of a list of parts for which the builder stores builders.
   public init<Part: Buildable>(
     _ name: String,
     _ keyPath: any KeyPath<Product, [Part]> & Sendable,

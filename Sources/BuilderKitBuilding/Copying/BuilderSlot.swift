@@ -22,7 +22,7 @@ extension BuilderSlot {
   package func hasValue(on builder: Builder) -> Bool { true }
 }
 
-/// The place of a property that the builder holds as the product does.
+/// The place of a property that the builder stores in the same way as the product.
 package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
   package let keyPath: any WritableKeyPath<Builder, Value> & Sendable
 
