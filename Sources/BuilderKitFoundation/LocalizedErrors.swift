@@ -44,7 +44,7 @@ extension FinalError: LocalizedError {
 }
 
 extension PreferenceError: LocalizedError {
-  /// The file or the preference, and what is wrong with it.
+  /// The file or the preference, and its problem.
   public var errorDescription: String? { description }
 }
 

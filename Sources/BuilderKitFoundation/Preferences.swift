@@ -45,6 +45,6 @@ extension Decimal: PreferenceValue {
     self = value
   }
 
-  /// The number in decimal digits; nothing for what is no number.
+  /// The number in decimal digits; nil if the value is not a finite number.
   public var preference: JSONValue? { try? ingredient }
 }

@@ -98,7 +98,7 @@ extension Decimal: IngredientConvertible {
     self = value
   }
 
-  /// The number in decimal digits; throws for what is no number.
+  /// The number in decimal digits; throws if the value is not a finite number.
   public var ingredient: JSONValue {
     get throws(MappingError) {
       guard isFinite, let number = JSONNumber(plainText) else {
