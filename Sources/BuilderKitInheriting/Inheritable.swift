@@ -174,9 +174,9 @@ public enum Provenance<Node: AnyObject>: Equatable {
   case own
   /// An object above has the value: its parent at distance one, that one's at distance two, and so on.
   case inherited(from: Node, distance: Int)
-  /// The object does not inherit the property and has no value of its own, so that the default holds.
+  /// The object does not inherit the property and has no value of its own, so that the default applies.
   case stopped
-  /// Neither the object nor one that it inherits the property from has a value, so that the default holds.
+  /// Neither the object nor one that it inherits the property from has a value, so that the default applies.
   case defaulted
 
   /// Compares objects by their identity.

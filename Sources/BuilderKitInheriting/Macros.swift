@@ -14,16 +14,16 @@
 /// ```
 ///
 /// Every stored `var` becomes a property with three states: inherited from the ``Inheritable/ancestor``, its own
-/// after an assignment, or stopped. Its initial value is the default, which holds where there is no other.
+/// after an assignment, or stopped. Its initial value is the default, which applies if there is no other.
 /// Assigning nil to an optional property means to inherit it again.
 ///
 /// Classes may be final or not. A subclass marked `@Inheritable` too adds properties to those of its
 /// superclass, and objects of both inherit from each other in either direction; where the ancestor
-/// has no such property, the default holds.
+/// has no such property, the default applies.
 ///
-/// Objects are made by `init()`, which the macro writes unless the class does. Where Swift's observation should
-/// see the properties, conform the class that declares them to `Observable`; where files hold the own
-/// values, conform it to `Codable`.
+/// Objects are made by `init()`, which the macro writes unless the class does. If Swift's observation should see the
+/// properties, conform the class that declares them to `Observable`. If files store the values that were set, conform
+/// it to `Codable`.
 @attached(
   member,
   conformances: Inheritable,
@@ -44,9 +44,9 @@ public macro Inheritable() =
 /// @NotInherited var note: String?
 /// ```
 ///
-/// It is observed, encoded and named like all others, but it cannot be stopped, and resuming has no effect.
-/// On what cannot be inherited anyway (a `let`, a `lazy` or `weak` variable, one with observers or with a
-/// property wrapper) it means that the variable stays as it is.
+/// It is observed, encoded and named like all others, but it cannot be stopped, and resuming has no effect. A `let`, a
+/// `lazy` or `weak` variable, and one with observers or a property wrapper cannot be inherited anyway. There the
+/// attribute leaves the variable unchanged.
 @attached(peer)
 public macro NotInherited() = #externalMacro(module: "BuilderKitMacros", type: "NotInheritedMacro")
 

@@ -44,8 +44,8 @@ public final class InheritanceNode {
 
   /// Releases the objects above one by one, however many they are.
   ///
-  /// The release of each would otherwise end within the release of the one below it, and a long chain would
-  /// need more stack than there is. So the next object is held until the one below it is gone.
+  /// Otherwise the release of each would end within the release of the one below it, and a long chain would overflow
+  /// the stack. So the next object stays retained until the one below it is gone.
   private func releaseAncestors() {
     var object = ancestor.take()
     var node = above

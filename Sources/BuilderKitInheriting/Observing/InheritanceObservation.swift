@@ -33,7 +33,7 @@ extension Inheritable {
   /// below. A change to an equal value is none; for values that are not `Equatable`, every assignment is one.
   ///
   /// The closure runs once for each change, when it is complete, before the call that makes it returns. Changes
-  /// that closures make themselves are told afterwards, to each observer in their order. The observation ends
+  /// that closures make themselves are reported afterwards, to each observer in their order. The observation ends
   /// when it is released or cancelled, or when the object ends.
   ///
   /// - Complexity: O(*n*) in the number of objects above.

@@ -90,7 +90,7 @@ extension ValueProperty where Value: Encodable {
   /// Lets values encode themselves.
   public func encoding() -> ValueProperty {
     encode = { value, encoder in
-      // By a container, so that an encoder can treat dates and the like as it is told to.
+      // By a container, so that an encoder can treat dates and the like by its strategies.
       var container = encoder.singleValueContainer()
       try container.encode(value)
     }
@@ -117,7 +117,7 @@ extension ValueProperty where Value: OptionalValue {
 public struct InheritablePropertyList {
   private(set) var properties: [InheritableProperty] = []
 
-  /// Adds a property, which is told from all others by a type of its own.
+  /// Adds a property, which differs from all others by its own type.
   ///
   /// - Parameters:
   ///   - tag: The type that tells it from others.

@@ -1,7 +1,7 @@
 /// An object's memory of the source of one property's values; for generated code only.
 ///
 /// The source is remembered, not the value: nothing is copied, nothing is kept alive by those who only inherit it, and
-/// a new value at the source is seen at once. The memory holds as long as the epoch of its stamp.
+/// a new value at the source is seen at once. The memory is valid as long as the epoch of its stamp.
 public struct InheritedCell<Tag, Value> {
   /// The epoch in which the source was found.
   public var stamp = InheritanceTree.never
