@@ -12,8 +12,9 @@ extension ProductModel {
       + optionalMembers.compactMap(\.self) + decodingMembers + [builder, draft]
   }
 
-  /// `try awakeFromBuilder()` on a product; without `try` where the body shows no hook that throws, so
-  /// that a throwing one declared out of sight does not compile rather than never run.
+  /// `try awakeFromBuilder()` on a product; without `try` if the body shows no hook that throws.
+  ///
+  /// Then a throwing hook that is declared elsewhere does not compile, instead of never running.
   func hookCall(on product: String) -> String {
     "\(hook == .throwing ? "try " : "")\(product)awakeFromBuilder()"
   }

@@ -15,7 +15,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
   ) throws -> [DeclSyntax] {
     let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: true)
     guard let model else { return [] }
-    // A class that conforms already says so itself or has a superclass that does.
+    // A class that conforms already declares this itself or has a superclass that does.
     return model.members(isRoot: !protocols.isEmpty || model.declaresConformance)
       .map { $0.syntax(at: model.place) }
   }

@@ -57,7 +57,7 @@ struct AttributedPropertyModel {
     return tick + prefix + label + suffix + tick
   }
 
-  /// The line of the name, where the compiler reports what is wrong with generated code.
+  /// The line of the name, where the compiler reports errors in generated code.
   var place: SourceLine? { locate(Syntax(name)) }
 
   /// Returns code of the user as it is in the user's file.

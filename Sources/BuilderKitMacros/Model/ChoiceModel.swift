@@ -4,7 +4,7 @@ internal import SwiftSyntaxBuilder
 /// A `@Buildable` enum, read once; everything generated comes from here.
 struct ChoiceModel {
   let name: TokenSyntax
-  /// The line of the name, where the compiler reports what is wrong with the whole.
+  /// The line of the name, where the compiler reports errors in the whole.
   let place: SourceLine?
   let access: Access
   let isolation: TypeIsolation
@@ -44,7 +44,7 @@ struct CaseModel {
 
   /// The name where it is declared, for reports.
   let declaredName: TokenSyntax
-  /// The line of the name, where the compiler reports what is wrong with the values.
+  /// The line of the name, where the compiler reports errors in the values.
   let place: SourceLine?
   let documentation: [String]
   /// True for the case that a fresh builder has chosen.

@@ -3,7 +3,7 @@ internal import SwiftSyntax
 /// An `@Inheritable` class, read once; everything generated comes from here.
 struct InheritableModel {
   let name: TokenSyntax
-  /// The line of the name, where the compiler reports what is wrong with the whole.
+  /// The line of the name, where the compiler reports errors in the whole.
   let place: SourceLine?
   let access: Access
   /// True if subclasses in other modules override members.
@@ -21,7 +21,7 @@ struct InheritableModel {
 struct InheritedPropertyModel {
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
-  /// The line of the name, where the compiler reports what is wrong with the type.
+  /// The line of the name, where the compiler reports errors in the type.
   let place: SourceLine?
   let type: TypeSyntax
   /// The value of an object that finds none.

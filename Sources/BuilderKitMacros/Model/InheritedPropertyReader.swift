@@ -159,7 +159,7 @@ struct InheritedPropertyReader {
   private struct Oddity {
     let message: String
     let node: Syntax
-    /// The way out that is written by replacing or removing the node; nil where there is none.
+    /// The solution by replacing or removing the node; nil if there is none.
     var fixIt: FixIt?
 
     func report(to report: Report) {

@@ -18,7 +18,7 @@ struct ProductModel {
   }
 
   let name: TokenSyntax
-  /// The line of the name, where the compiler reports what is wrong with the whole.
+  /// The line of the name, where the compiler reports errors in the whole.
   let place: SourceLine?
   let kind: Kind
   let access: Access
@@ -113,7 +113,7 @@ struct PropertyModel {
 
   /// The name where it is declared, for reports.
   let declaredName: TokenSyntax
-  /// The line of the name, where the compiler reports what is wrong with the type.
+  /// The line of the name, where the compiler reports errors in the type.
   let place: SourceLine?
   let type: TypeSyntax
   let access: Access

@@ -4,7 +4,7 @@ import SwiftSyntaxMacros
 
 /// The receiver of errors and warnings about a declaration, in the words that the user reads.
 ///
-/// Each message names the declaration and says the way out; where the way out is code, a fix-it writes it.
+/// Each message names the declaration and the solution; if the solution is code, a fix-it writes it.
 struct Report {
   private let receive: (Diagnostic) -> Void
   /// The function that finds the file and the line of a node.

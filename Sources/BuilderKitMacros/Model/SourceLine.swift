@@ -70,7 +70,7 @@ extension AccessorDeclSyntax {
 }
 
 extension String {
-  /// The code with a place in the user's own source, where the compiler reports what is wrong with it.
+  /// The code with a place in the user's own source, where the compiler reports errors in it.
   func located(at place: SourceLine?) -> String {
     place?.marking(self) ?? self
   }

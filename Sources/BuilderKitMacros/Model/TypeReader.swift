@@ -43,7 +43,7 @@ extension TypeReader {
     declaration.asProtocol((any NamedDeclSyntax).self)?.name ?? attribute.atSign
   }
 
-  /// The line of the type's name, where the compiler reports what is wrong with the whole.
+  /// The line of the type's name, where the compiler reports errors in the whole.
   var place: SourceLine? { report.place(Syntax(declaredName)) }
 
   /// The type's own access, or that of the extension around it.
