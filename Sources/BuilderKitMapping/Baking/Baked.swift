@@ -11,9 +11,9 @@ public import LosslessJSON
 /// newer === user                                        // false: but it has changed
 /// ```
 ///
-/// Two are equal when their identifiers are, whatever their models hold; ``isEqual(to:by:)`` looks at those.
+/// Two are equal when their identifiers are, independent of their models; ``isEqual(to:by:)`` looks at those.
 /// Nothing about a baked model ever changes, so any thread may read it. An update is a new one; every
-/// update of a type is told to ``updates`` and ``observe(_:)``.
+/// update of a type is reported to ``updates`` and ``observe(_:)``.
 ///
 /// A property of the model that is named as one here, such as `id`, is behind ``model``.
 @dynamicMemberLookup
@@ -22,7 +22,7 @@ public final class Baked<Model: PropertyListing & Sendable>: Sendable, CustomStr
   public let id: BakedID
   /// The values.
   public let model: Model
-  /// The keys of its ingredients that a recipe collected, with what they hold; those of updates come last.
+  /// The keys of its ingredients that a recipe collected, with their values; those of updates come last.
   public let unknownKeys: [UnknownKey]
 
   /// Gives an identity to a model.
@@ -102,7 +102,7 @@ extension Baked {
   /// Returns a new one with the same identifier, after telling it to ``updates`` and ``observe(_:)``; the receiver
   /// itself, and tells nothing, if nothing changes.
   ///
-  /// - Throws: Everything that is wrong; nothing is told then.
+  /// - Throws: All faults; nothing is reported then.
   public func update(
     with ingredients: JSONValue,
     by recipe: Recipe<Model>

@@ -20,7 +20,7 @@ public struct BakedID: Sendable, Hashable, CustomStringConvertible {
     self.value = value
   }
 
-  /// Creates an identifier from what is in JSON; nil from null.
+  /// Creates an identifier from JSON; nil from null.
   init?(ingredient: JSONValue) {
     switch ingredient {
     case .null: return nil

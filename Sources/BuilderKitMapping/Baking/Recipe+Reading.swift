@@ -6,8 +6,8 @@ extension Recipe {
   ///
   /// A model made this way is a plain value; ``bake(_:id:)-(_,JSONValue?)`` gives it an identity.
   ///
-  /// - Throws: Everything that is wrong: with the ingredients in the order of the recipe, then what the
-  ///   model's validators say in the order of its properties, or what its hook says.
+  /// - Throws: All faults: those of the ingredients in the order of the recipe. Then follow those from the model's
+  ///   validators in the order of its properties, or those from its hook.
   public func model(from ingredients: JSONValue) throws(MappingError) -> Model {
     var unknownKeys: [UnknownKey] = []
     return try model(from: ingredients, collecting: &unknownKeys)
@@ -15,7 +15,7 @@ extension Recipe {
 
   /// Makes a builder from ingredients, complete or not: a form can ask for the rest.
   ///
-  /// - Throws: Everything that is wrong with the ingredients; what is merely missing is the builder's.
+  /// - Throws: Everything that is wrong with the ingredients; missing parts are a matter of the builder.
   public func builder(from ingredients: JSONValue) throws(MappingError) -> Model.Builder {
     var notes = MappingNotes()
     var builder = Model.Builder()
@@ -26,8 +26,8 @@ extension Recipe {
 
   /// Makes a builder from the sound parts of ingredients, and reports the faults of the rest.
   ///
-  /// A part of a list that cannot be read is in its place all the same, as a builder with less in it, so
-  /// that an importer can keep the parts that are complete and name the others.
+  /// An unreadable part of a list keeps its place as an incomplete builder. So an importer can keep the complete parts
+  /// and name the others.
   ///
   /// ```swift
   /// let reading = recipe.partialBuilder(from: ingredients)

@@ -51,7 +51,7 @@ private enum UpdateHubs {
 
 /// A baked model before and after an update.
 public struct BakedUpdate<Model: PropertyListing & Sendable>: Sendable {
-  /// The model before; it stays as it was.
+  /// The model before; it stays unchanged.
   public let old: Baked<Model>
   /// The model after, with the same identifier.
   public let new: Baked<Model>

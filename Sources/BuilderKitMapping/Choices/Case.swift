@@ -108,7 +108,7 @@ public struct Case<Model: CaseListing> {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [source]) { _ in ValueConversion<Value>() }
   }
 
-  /// Takes what a transformer makes of the ingredient.
+  /// Takes the result of a transformer for the ingredient.
   public init<Input: IngredientConvertible, Value>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Value>>,
     tag: String? = nil,
@@ -120,7 +120,7 @@ public struct Case<Model: CaseListing> {
     }
   }
 
-  /// Takes what a transformer makes of the ingredient, and nil for null.
+  /// Takes the result of a transformer for the ingredient, and nil for null.
   public init<Input: IngredientConvertible, Value>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Value?>>,
     tag: String? = nil,

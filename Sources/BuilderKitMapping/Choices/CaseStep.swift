@@ -1,7 +1,7 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-/// The instruction for one case, ready to be carried out.
+/// The instruction for one case, ready to run.
 protocol CaseStep<Model>: AnyObject, Sendable {
   associatedtype Model: CaseListing
 

@@ -29,7 +29,7 @@ protocol Conversion<Value>: Equatable, Sendable {
 
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
-  /// Returns the ingredient of a value where another one stands.
+  /// Returns the ingredient of a value in place of another one.
   func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue
 
   /// Returns the steps within an ingredient to the place of a problem within the value.

@@ -216,13 +216,13 @@ private struct PartsFiller<Builder, Part: PropertyListing>: PartFiller {
   }
 }
 
-/// Fills the nested builders of one property, and writes what they hold.
+/// Fills the nested builders of one property, and writes their values.
 protocol PartFiller<Builder>: Sendable {
   associatedtype Builder
 
   func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes)
 
-  /// Returns the ingredient of what the nested builders hold, written over another one; nil where there is nothing
+  /// Returns the ingredient of the nested builders, written over another one; nil where there is nothing
   /// to say, and nothing is there.
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue?
 

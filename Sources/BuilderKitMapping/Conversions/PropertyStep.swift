@@ -44,8 +44,10 @@ final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
     return set(&draft, to: new)
   }
 
-  /// Sets the property on a draft if it has changed; by itself, for an optional value of a type that is known at
-  /// run time only is looked up as soon as a function that has one begins.
+  /// Sets the property on a draft if it has changed.
+  ///
+  /// It is a separate function: one with an optional value of a type known only at run time looks that type up as soon
+  /// as it begins.
   private func set(_ draft: inout Model.Draft, to new: Converter.Value?) -> Bool {
     guard let new else { return false }
     draft[keyPath: self.draft] = new

@@ -1,7 +1,7 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-/// An instruction of a recipe, ready to be carried out.
+/// An instruction of a recipe, ready to run.
 ///
 /// A class, for a recipe carries out its steps without knowing their types, which costs less by reference.
 protocol RecipeStep<Model>: AnyObject, Sendable {
@@ -34,7 +34,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     noting notes: inout MappingNotes
   ) -> Bool
 
-  /// Returns the ingredient for the property of a builder where there is none yet; nil for none.
+  /// Returns the ingredient for the property of a builder if there is none yet; nil for none.
   func ingredient(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue?
 
   /// Puts the property of a builder into a document that does not state it yet.

@@ -81,8 +81,10 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     }
   }
 
-  /// Sets the sound part of an ingredient at fault; by itself, for an optional value of a type that is known
-  /// at run time only is looked up as soon as a function that has one begins.
+  /// Sets the sound part of a faulty ingredient.
+  ///
+  /// It is a separate function: one with an optional value of a type known only at run time looks that type up as soon
+  /// as it begins.
   @inline(never)
   private func keepSoundPart(of json: JSONValue, on builder: inout Builder) {
     if let part = conversion.soundPart(of: json) { slot.set(part, on: &builder) }

@@ -85,8 +85,10 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     return try forward(json)
   }
 
-  /// Returns the value that null means; by itself, for an optional value of a type that is known at run time only is
-  /// looked up as soon as a function that has one begins.
+  /// Returns the value that null means.
+  ///
+  /// It is a separate function: one with an optional value of a type known only at run time looks that type up as soon
+  /// as it begins.
   @inline(never)
   private func valueOfNull() throws(MappingError) -> Value {
     guard let nilValue else { throw MappingError(.null) }

@@ -38,8 +38,9 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
     self.init(.invalid(reason))
   }
 
-  /// Creates an error about a value that is refused as a whole, with its excerpt as the argument `found` and before
-  /// the reason in the description: `"19-32" is not Base64`.
+  /// Creates an error about a value that is refused as a whole.
+  ///
+  /// Its excerpt is the argument `found`, and precedes the reason in the description: `"19-32" is not Base64`.
   @usableFromInline
   init(code: String, found: JSONValue, _ arguments: [String: String] = [:], reason: String) {
     let excerpt = found.excerpt
@@ -50,7 +51,7 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
     )
   }
 
-  /// Creates an error about a value of another sort than what is expected.
+  /// Creates an error about a value of an unexpected type.
   public init(expected: JSONKind, found: JSONValue) {
     self.init(found.isNull ? .null : .wrongType(expected: expected, found: JSONKind(of: found)))
   }
@@ -68,7 +69,7 @@ public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// A required property has neither an ingredient nor a default.
     case missing
-    /// A null stands where the property cannot be nil.
+    /// The value is null, but the property cannot be nil.
     case null
     /// The ingredient is of another sort than the recipe, or the property's type, asks for.
     case wrongType(expected: JSONKind, found: JSONKind)

@@ -56,7 +56,7 @@ struct MappingNotes {
 
   var error: MappingError { MappingError(faults, omittedCount: omittedCount) }
 
-  /// Returns whether what is said about a property follows from a fault that is known already.
+  /// Returns whether a problem of a property follows from a fault that is known already.
   ///
   /// A property whose ingredient was refused has no value, which need not be said as well.
   func explains(_ problem: Problem) -> Bool {

@@ -100,7 +100,7 @@ protocol RecipeBinding {
   func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
 }
 
-/// The types of properties that hold parts, where only their metatype is known.
+/// The types of properties with parts, where only their metatype is known.
 protocol PartContainer {
   /// Returns the conversion by a nested recipe, or nil if it is for a list and this is none, or vice versa.
   static func pending<Model: PropertyListing>(

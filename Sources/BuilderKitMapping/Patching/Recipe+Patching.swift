@@ -8,9 +8,8 @@ extension ProductBuilder where Product: PropertyListing, Product.Builder == Self
   /// let patch = try builder.changes(from: saved, by: recipe)  // {"title": "Kokoro", "note": null}
   /// ```
   ///
-  /// Only mapped properties are in it. Nested builders have their own changes, a list is there whole. Null stands
-  /// for nil, and for a value that has become missing; a property that is not set, although it could be nil, is
-  /// written as nil.
+  /// Only mapped properties are in it. Nested builders have their own changes, a list is complete. Null means nil, and
+  /// a value that has become missing; a property that is not set, although it could be nil, is written as nil.
   ///
   /// - Throws: Each value that no patch can make, and each that cannot be written in JSON.
   public func changes(
@@ -34,7 +33,7 @@ extension ProductBuilder where Product: PropertyListing, Product.Builder == Self
   /// Null is nil for a property that can be nil; any other becomes what it is in a fresh builder. What a recipe
   /// does not map stays, but for the elements of lists, which are made again.
   ///
-  /// - Throws: Everything that is wrong with the patch; the builder stays as it was then.
+  /// - Throws: Everything that is wrong with the patch; the builder stays unchanged then.
   public mutating func apply(
     _ patch: JSONValue,
     by recipe: Recipe<Product>

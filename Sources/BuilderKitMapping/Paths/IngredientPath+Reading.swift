@@ -89,7 +89,7 @@ private struct PathReader {
   }
 }
 
-/// The first place where a text is not a path, and what is wrong there.
+/// The first place where a text is not a path, and its problem.
 public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
@@ -99,7 +99,7 @@ public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConver
     case expectedKey
     /// A character other than a dot or a bracket begins a step.
     case expectedStep
-    /// A bracket holds neither digits nor quotes.
+    /// A bracket contains neither digits nor quotes.
     case expectedIndex
     /// A bracket is not closed.
     case expectedBracketEnd

@@ -8,9 +8,9 @@ public import LosslessJSON
 /// let pointed = try IngredientPath(pointer: "/tags/0/label")
 /// ```
 ///
-/// A key is written as it is, after a `.` unless it comes first; an index is in brackets. A key that is
-/// empty or holds `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string.
-/// The document itself may be an array: `[1].name`.
+/// A key is written as it is, after a `.` unless it comes first; an index is in brackets. A key that is empty or
+/// contains `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string. The document
+/// itself may be an array: `[1].name`.
 public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {
   /// A step into a value.
   public enum Step: Sendable {
@@ -91,11 +91,11 @@ extension IngredientPath {
 
   enum Finding {
     case found(JSONValue)
-    /// On the way stands null, in which nothing is anything but null; the count is that of the steps to it.
+    /// A value on the way is null, so everything in it is null; the count is that of the steps to it.
     case null(stepCount: Int)
     /// There is no such member or element, or none of those on the way.
     case absent
-    /// On the way stands a value that no path leads into; the count is that of the steps to it.
+    /// A value on the way has nothing that a path can lead into; the count is that of the steps to it.
     case blocked(JSONValue, stepCount: Int)
   }
 
@@ -120,7 +120,7 @@ extension IngredientPath {
 }
 
 extension JSONValue {
-  /// The value that a path leads to, or nil where there is none.
+  /// The value that a path leads to, or nil if there is none.
   public subscript(path: IngredientPath) -> JSONValue? {
     path.steps.reduce(self as JSONValue?) { $0?[$1] }
   }

@@ -29,7 +29,7 @@ public struct Instruction<Model: PropertyListing>: Sendable, Equatable, CustomSt
   /// The source, an arrow with the transformers, and the property.
   ///
   /// `name ==> name`; `updated_at <=(iso8601)=> updatedAt` where there is a way back, and
-  /// `title =(trimmed)=> title` where there is none.
+  /// `title =(trimmed)=> title` if there is none.
   public var description: String {
     let path = sources.map { $0.steps.isEmpty ? "$" : $0.description }.joined(separator: " | ")
     let names = transformers.map(\.description).joined(separator: ", ")

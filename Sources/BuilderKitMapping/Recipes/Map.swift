@@ -28,7 +28,7 @@ public struct Map<Model: PropertyListing>: Sendable {
     self.init(property, [source] + fallbacks, ValueConversion<Value>())
   }
 
-  /// Takes the ingredient as the property's type reads it, or a default where there is none.
+  /// Takes the ingredient as the property's type reads it, or a default if there is none.
   public init<Value: IngredientConvertible>(
     _ property: any KeyPath<Model, Value> & Sendable,
     from source: IngredientSource,
@@ -38,7 +38,7 @@ public struct Map<Model: PropertyListing>: Sendable {
     self.init(property, [source] + fallbacks, ValueConversion<Value>(), default: defaultValue)
   }
 
-  /// Takes what a transformer makes of the ingredient.
+  /// Takes the result of a transformer for the ingredient.
   public init<Input: IngredientConvertible, Value>(
     _ property: any KeyPath<Model, Value> & Sendable,
     from source: IngredientSource,
@@ -48,7 +48,7 @@ public struct Map<Model: PropertyListing>: Sendable {
     self.init(property, [source] + fallbacks, TransformedConversion(transformer.fromJSON))
   }
 
-  /// Takes what a transformer makes of the ingredient, or a default where there is none.
+  /// Takes the result of a transformer for the ingredient, or a default if there is none.
   public init<Input: IngredientConvertible, Value>(
     _ property: any KeyPath<Model, Value> & Sendable,
     from source: IngredientSource,
@@ -60,7 +60,7 @@ public struct Map<Model: PropertyListing>: Sendable {
     self.init(property, [source] + fallbacks, conversion, default: defaultValue)
   }
 
-  /// Takes what a transformer makes of the ingredient, and nil for null.
+  /// Takes the result of a transformer for the ingredient, and nil for null.
   public init<Input: IngredientConvertible, Value>(
     _ property: any KeyPath<Model, Value?> & Sendable,
     from source: IngredientSource,
@@ -70,7 +70,7 @@ public struct Map<Model: PropertyListing>: Sendable {
     self.init(property, [source] + fallbacks, TransformedConversion(transformer.fromJSON.optional))
   }
 
-  /// Takes what a transformer makes of the ingredient, nil for null, or a default where there is neither.
+  /// Takes the result of a transformer for the ingredient, nil for null, or a default where there is neither.
   public init<Input: IngredientConvertible, Value>(
     _ property: any KeyPath<Model, Value?> & Sendable,
     from source: IngredientSource,
@@ -133,7 +133,7 @@ extension Transformer where Input: IngredientConvertible {
 /// MapEach(\.days, from: "days", by: .iso8601)
 /// ```
 ///
-/// Faults carry the index of their element in both paths. Updating replaces the array as a whole: nothing
+/// Faults include the index of their element in both paths. Updating replaces the array as a whole: nothing
 /// says which element of one is which of another.
 public struct MapEach<Model: PropertyListing>: Sendable {
   let map: Map<Model>

@@ -39,7 +39,7 @@ public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringC
 
   /// All paths: the shape of the documents.
   var shape: PathTree
-  /// The first path of each instruction: the shape of what is written.
+  /// The first path of each instruction: the shape of the output.
   var outline: PathTree
   /// The keys that new ingredients have, if each instruction writes a member of one object.
   var memberKeys: [String]?

@@ -41,7 +41,7 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
     case defaultOfPart
     /// Values of the type have no form in JSON, and there is no transformer.
     case noIngredientForm(type: String)
-    /// A model holds parts of its own type, whose generic recipe would have no end.
+    /// A model has parts of its own type, whose generic recipe would have no end.
     case endlessModel(String)
     /// No recipe of this name is in the box.
     case unknownRecipe(String, suggestion: String?)
@@ -218,7 +218,7 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension RecipeProblem.Kind {
-  /// True if it is the name before the value that is at fault.
+  /// True if the name before the value is at fault.
   fileprivate var isAboutKey: Bool {
     switch self {
     case .unknownProperty, .unknownKey, .unmappedTransformer, .unmappedDefault: true

@@ -17,7 +17,7 @@ public import LosslessJSON
 /// The name is what messages and files call it. Two transformers are equal when they have the same names
 /// and arguments, so a name must say what the closure does.
 public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Sendable>: Sendable {
-  /// The names and arguments of what is done, in order; a composed transformer has several.
+  /// The names and arguments of the steps, in order; a composed transformer has several.
   public let steps: [TransformerStep]
 
   typealias Forward = @Sendable (Input) throws(MappingError) -> Output
@@ -144,7 +144,7 @@ extension Transformer {
     )
   }
 
-  /// The transformer of arrays that does to each element what this one does; faults carry the index.
+  /// The transformer of arrays that does to each element what this one does; faults include the index.
   public var each: Transformer<[Input], [Output]> {
     let element = self
     let forward: Transformer<[Input], [Output]>.Forward = { inputs throws(MappingError) in

@@ -3,7 +3,7 @@ internal import NearestNames
 
 /// The transformers that recipe files can name.
 ///
-/// A registry is a value: a program adds its own to a copy of ``standard`` and hands that to whoever reads
+/// A registry is a value: a program adds its own to a copy of ``standard`` and hands that to the code that reads
 /// recipes.
 ///
 /// ```swift
@@ -37,8 +37,9 @@ public struct TransformerRegistry: Sendable {
     factories[name] = factory
   }
 
-  /// Registers a closure that makes a transformer of its arguments in a file, or throws what is wrong with them, in
-  /// place of one that had the name.
+  /// Registers a closure that makes a transformer from its arguments in a file, or throws their faults.
+  ///
+  /// It replaces an earlier one of the same name.
   public mutating func register<Input, Output>(
     _ name: String,
     _ make: @escaping @Sendable (JSONValue?) throws(MappingError) -> Transformer<Input, Output>

@@ -2,7 +2,7 @@ internal import LosslessJSON
 
 /// A URL with a scheme, checked against the grammar of RFC 3986 and kept as it was written.
 ///
-/// It exists so that a model can hold a checked URL without linking Foundation, whose `URL(string:)`
+/// It exists so that a model can have a checked URL without linking Foundation, whose `URL(string:)`
 /// takes its `text`.
 public struct AbsoluteURL: Hashable, Sendable {
   /// The URL as it was written.

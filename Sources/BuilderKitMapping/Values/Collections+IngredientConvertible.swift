@@ -17,14 +17,14 @@ extension Optional: IngredientConvertible where Wrapped: IngredientConvertible {
     Wrapped.soundPart(of: ingredient).map { .some($0) }
   }
 
-  /// The value as JSON where other JSON stands, or null for nil.
+  /// The value as JSON in place of other JSON, or null for nil.
   public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
     try self?.ingredient(over: old) ?? .null
   }
 }
 
 extension Array: IngredientConvertible where Element: IngredientConvertible {
-  /// Reads the elements of an array; faults carry their index.
+  /// Reads the elements of an array; faults include their index.
   #if compiler(>=6.3)
   @specialized(where Element == String)
   #endif
@@ -50,7 +50,7 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
 }
 
 extension Dictionary: IngredientConvertible where Key == String, Value: IngredientConvertible {
-  /// Reads the members of an object; faults carry their key.
+  /// Reads the members of an object; faults include their key.
   public init(ingredient: JSONValue) throws(MappingError) {
     let object = try ingredient.as(.object, ingredient.objectValue)
     var notes = MappingNotes()

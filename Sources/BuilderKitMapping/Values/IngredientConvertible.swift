@@ -2,9 +2,9 @@ public import LosslessJSON
 
 /// A type whose values have a form in JSON of their own, without a transformer.
 ///
-/// The numbers, `Bool`, `String`, ``Timestamp``, ``AbsoluteURL`` and ``UniqueID`` are such types, and so are
-/// optionals, arrays and string-keyed dictionaries of them, and the values of LosslessJSON. An enumeration
-/// with raw values needs no more than to say so:
+/// The numbers, `Bool`, `String`, ``Timestamp``, ``AbsoluteURL`` and ``UniqueID`` are such types. So are optionals,
+/// arrays and string-keyed dictionaries of them, and the values of LosslessJSON. An enumeration with raw values needs
+/// only the conformance:
 ///
 /// ```swift
 /// enum Level: String, IngredientConvertible {
@@ -20,7 +20,7 @@ public protocol IngredientConvertible: Equatable, Sendable {
   /// The value as JSON; throws if it has no form there, such as a number that is not finite.
   var ingredient: JSONValue { get throws(MappingError) }
 
-  /// Returns the value of the sound part of JSON: of an array, without the elements at fault.
+  /// Returns the value of the sound part of JSON: of an array, without the faulty elements.
   ///
   /// ``Recipe/partialBuilder(from:faultLimit:)`` asks for it after ``init(ingredient:)`` has thrown. Nothing
   /// can be kept by default.
@@ -37,7 +37,7 @@ extension IngredientConvertible {
   /// Keeps nothing.
   public static func soundPart(of ingredient: JSONValue) -> Self? { nil }
 
-  /// Returns the value as JSON, whatever stood there.
+  /// Returns the value as JSON, independent of the earlier value.
   public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
     try ingredient
   }

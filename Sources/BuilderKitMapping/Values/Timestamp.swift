@@ -1,6 +1,6 @@
 /// A point in time between the years 0 and 9999, to the nanosecond, in UTC.
 ///
-/// It exists so that a model can hold a date without linking Foundation. Where Foundation is there,
+/// It exists so that a model can have a date without linking Foundation. Where Foundation is there,
 /// `Date(timeIntervalSince1970: Double(timestamp.secondsSinceEpoch))` is the same second.
 public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// The seconds of 0000-01-01T00:00:00Z to 9999-12-31T23:59:59Z.
@@ -56,8 +56,8 @@ public struct Timestamp: Hashable, Sendable, Comparable, CustomStringConvertible
 }
 
 extension Timestamp {
-  // The Gregorian calendar, reckoned backwards too, in eras of 400 years that begin in March, so that a leap
-  // day is the last day of its year (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
+  // The Gregorian calendar, extended backwards, in eras of 400 years that begin in March. So a leap day is the last day
+  // of its year (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms").
 
   private static let eraDays = 146_097
   /// The days from 0000-03-01 to 1970-01-01.
