@@ -2,8 +2,8 @@ package import TerminalUI
 
 /// Turns the bytes a terminal sends into events.
 ///
-/// A value without a clock: where the bytes so far may be the beginning of more, `next` returns `nil`
-/// and `pause` says how long it is worth waiting, and the caller says when that time is over.
+/// A value without a clock. If the bytes so far may be the beginning of more, `next` returns `nil`. `pause` is the time
+/// to wait, and the caller reports its end.
 package struct InputDecoder {
   package enum Pause: Sendable {
     /// An escape, or a key of which a part has come.

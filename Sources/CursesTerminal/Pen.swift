@@ -60,7 +60,7 @@ struct Pen {
   }
 
   /// Appends the characters of a grapheme, each with a width together with the marks after it, as
-  /// ncurses holds them: it knows no graphemes of several wide characters.
+  /// ncurses stores them: it knows no graphemes of several wide characters.
   ///
   /// A character that the C library cannot show, or counts otherwise, would shift the rest of the row;
   /// question marks take its place.
