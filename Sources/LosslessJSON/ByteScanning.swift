@@ -1,7 +1,7 @@
 extension UnsafeBufferPointer<UInt8> {
   /// The first index from `start` on whose byte is not plain text, or `count`.
   ///
-  /// Plain is text that a string holds as it is and alone: ASCII but for `"`, `\` and control characters.
+  /// Plain text needs no escape in a string: ASCII but for `"`, `\` and control characters.
   func plainTextEnd(from start: Int) -> Int {
     end(from: start) { $0.bytesToEscape | $0 & UInt64(repeating: 0x80) }
   }

@@ -219,7 +219,7 @@ package struct ExactText: Hashable, Sendable {
 }
 
 extension String {
-  /// Returns whether both hold the same scalars; `==` would also equate canonically equivalent ones.
+  /// Returns whether both have the same scalars; `==` would also equate canonically equivalent ones.
   func hasSameScalars(as other: String) -> Bool {
     // Unequal texts differ in any case, and equal ones have no second spelling in ASCII, where all counts are the
     // same; short texts show both at once.

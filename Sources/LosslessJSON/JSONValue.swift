@@ -6,9 +6,9 @@
 /// group.text(.compact)          // {"title":"Rivers","points":1.0}
 /// ```
 ///
-/// Two values are equal when they would be written alike: `1.0` and `1` differ, and so do objects
-/// whose members are in another order, and strings that only look alike (`é` in one scalar and in
-/// two), which Swift's own `String` comparison takes for equal.
+/// Two values are equal when they would be written alike. `1.0` and `1` differ, as do objects whose members are in
+/// another order. Strings that only look alike (`é` in one scalar and in two) differ, too, although Swift's own
+/// `String` comparison treats them as equal.
 ///
 /// There is no `nil` literal: a member that is absent and one that is `.null` are different things.
 ///
@@ -73,10 +73,10 @@ public enum JSONValue: Hashable, Sendable, CustomStringConvertible {
     if case .object(let value) = self { value } else { nil }
   }
 
-  /// The value under `key`, or `nil` where there is none or this is no object.
+  /// The value under `key`, or `nil` if there is none or this is no object.
   public subscript(key: String) -> JSONValue? { objectValue?[key] }
 
-  /// The element at `index`, or `nil` where there is none or this is no array.
+  /// The element at `index`, or `nil` if there is none or this is no array.
   public subscript(index: Int) -> JSONValue? {
     guard case .array(let elements) = self, elements.indices.contains(index) else { return nil }
     return elements[index]

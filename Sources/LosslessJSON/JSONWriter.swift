@@ -59,9 +59,9 @@ struct JSONWriter {
 extension JSONValue {
   /// Writes the value as UTF-8, without a final newline.
   ///
-  /// Only `"`, `\` and the control characters below U+0020 are escaped, in their short forms
-  /// (`\b \f \n \r \t`) where there are any and as `\u001f` in lower case otherwise. All other text,
-  /// `/`, U+007F, U+2028 and U+2029 included, stays as it is: RFC 8259 section 7 asks for no more.
+  /// Only `"`, `\` and the control characters below U+0020 are escaped, in their short forms (`\b \f \n \r \t`) if they
+  /// have one. The others are written as `\u001f`, in lower case. All other text, `/`, U+007F, U+2028 and U+2029
+  /// included, stays unchanged: RFC 8259 section 7 requires no more.
   public func write(_ style: JSONWritingStyle = .compact) -> [UInt8] {
     var writer = JSONWriter(style: style)
     writer.write(self)

@@ -1,5 +1,5 @@
 extension JSONValue {
-  /// Makes a value of a `Decodable` type from the JSON, or throws everything that is wrong with it at once.
+  /// Makes a value of a `Decodable` type from the JSON, or throws all problems at once.
   ///
   /// ```swift
   /// let user = try JSONValue(parsing: bytes).decodeAll(User.self)
@@ -7,11 +7,11 @@ extension JSONValue {
   /// // $.tags[2]: expected String, found 7
   /// ```
   ///
-  /// JSON without problems is decoded as by ``decode(_:)``. Otherwise it is decoded again for each problem, with a
-  /// value of the right type in the place of those known so far, and what comes of it is thrown away: a type's
-  /// `init(from:)` then runs with values such as 0, an empty text, or one from elsewhere in the document. Where no
-  /// stand-in can be made, the nearest value around gets one, and the problem says what was not checked. Only
-  /// errors that stop the decoding are problems, not those that a type catches itself.
+  /// JSON without problems is decoded as by ``decode(_:)``. Otherwise it is decoded again for each problem, and the
+  /// result is discarded. Known faulty values get a stand-in of the right type: a type's `init(from:)` then runs with
+  /// values such as 0, an empty text, or one from elsewhere in the document. If no stand-in can be made, the nearest
+  /// value around gets one, and the problem names the unchecked part. Only errors that stop the decoding are problems,
+  /// not those that a type catches itself.
   ///
   /// - Complexity: O(*n*) without problems, O(*n* × *p*) with *p* of them, at most 100.
   public func decodeAll<Value: Decodable>(

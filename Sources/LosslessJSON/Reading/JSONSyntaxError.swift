@@ -1,4 +1,4 @@
-/// The first place where bytes are not a JSON document, and what is wrong there.
+/// The first place where bytes are not a JSON document, and its problem.
 public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The fault.
   public let kind: Kind

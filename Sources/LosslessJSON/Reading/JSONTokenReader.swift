@@ -1,4 +1,4 @@
-/// Steps through a document token by token, checking all of it and decoding only what is asked for.
+/// Steps through a document token by token, checking all of it and decoding only the requested parts.
 ///
 /// ```swift
 /// let summary = try JSONTokenReader.read(bytes) { reader throws(JSONSyntaxError) in
