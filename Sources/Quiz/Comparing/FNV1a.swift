@@ -1,7 +1,7 @@
 /// The 64-bit FNV-1a hash, with the constants of its authors (Fowler, Noll, Vo).
 ///
-/// The standard library's hash differs from run to run; this one is in the names of drafts and locks, in the lines of
-/// journals, in the stamps of files, and in the orders of choices.
+/// The standard library's hash differs from run to run. This one is in the names of drafts and locks, the lines of
+/// journals, the stamps of files, and the orders of choices.
 package enum FNV1a {
   /// Returns the hash of bytes.
   package static func digest(of bytes: some Sequence<UInt8>) -> UInt64 {

@@ -26,11 +26,11 @@ public enum GroupDifference: Hashable, Sendable {
 }
 
 extension QuestionGroupBuilder {
-  /// Returns the differences from another form: of the group, then of its questions from first to last, then those that
-  /// are gone.
+  /// Returns the differences from another form: of the group, then of its questions from first to last, then the
+  /// removed ones.
   ///
-  /// Questions are the same when they have the same id, or the same prompt where one of them has an id that the other
-  /// form does not know, as after an edit by hand.
+  /// Questions are the same when they have the same id. After an edit by hand, one may have an id that the other form
+  /// does not know. Then the prompt decides.
   ///
   /// - Complexity: O(*n*) in the number of questions on average.
   public func differences(from other: QuestionGroupBuilder) -> [GroupDifference] {

@@ -4,10 +4,10 @@ internal import BuilderKit
 ///
 /// Questions are recognized by their ids. A text changed by one side is that side's; lists and the order of questions
 /// have the insertions, removals and moves of both; settings are taken one by one. Only questions and texts that one
-/// side has removed and the other left alone get lost: a text changed by both holds both, between ``ConflictMarkers``.
-/// A question moved by both has the place of ours, which alone is no conflict. Of two items that replace the same one
-/// the list has ours. A question that one side has made one of another kind takes the other's changes along, as far as the
-/// kind has room for them. Conflicts of earlier merges stay until a side has settled them.
+/// side has removed and the other left alone get lost: a text that both have changed contains both, between
+/// ``ConflictMarkers``. A question moved by both has the place of ours, which alone is no conflict. Of two items that
+/// replace the same one the list has ours. A question that one side has made one of another kind takes the other's
+/// changes along, as far as the kind has room for them. Conflicts of earlier merges stay until a side has settled them.
 ///
 /// ```swift
 /// let merge = GroupMerge(base: opened, ours: form, theirs: file)

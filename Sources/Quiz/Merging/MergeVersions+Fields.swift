@@ -3,9 +3,9 @@ internal import BuilderKit
 extension MergeVersions<FieldValue> {
   /// Returns the value of a field after both sides' changes.
   ///
-  /// A list has the items that either side has put in, and none that either has taken out. Texts that both have
-  /// changed stand one below the other between ``ConflictMarkers``; of values that have no room for markers, and of orders
-  /// that both have changed, ours stays.
+  /// A list has the items that either side has put in, and none that either has taken out. Texts that both have changed
+  /// follow each other between ``ConflictMarkers``; of values that have no room for markers, and of orders that both
+  /// have changed, ours stays.
   ///
   /// - Parameters:
   ///   - field: The field.

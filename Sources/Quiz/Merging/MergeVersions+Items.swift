@@ -7,9 +7,9 @@ extension MergeVersions<[String]> {
   /// Merges the items of a list.
   ///
   /// The versions are aligned by the items that both sides leave in their order; an item is recognized by its key, as a
-  /// pair by its left side. Where both have taken items out between two of these, and put others in, the first of each
+  /// pair by its left side. If both have removed items between two of these, and inserted others, the first of each
   /// belong together, then the second, and so on. Of such a pair the list has ours, and also of an item that both have
-  /// changed behind its key. An item that one side has changed there stays though the other has removed it.
+  /// changed after its key. An item that one side has changed there stays even if the other has removed it.
   ///
   /// - Parameter key: Returns the part of an item by which it is recognized.
   /// - Returns: The items, and the versions of those that both have replaced.

@@ -1,6 +1,8 @@
 public import LosslessJSON
 
-/// A conflict of a merge that no text can hold: it stays in a group or question, in both versions, until it is resolved.
+/// A conflict of a merge that has no room in a text.
+///
+/// It stays in a group or question, in both versions, until it is resolved.
 ///
 /// ```swift
 /// let points = OpenConflict(at: ["settings", "points"], MergeVersions(base: nil, ours: 2, theirs: 3))

@@ -1,7 +1,7 @@
 #if canImport(Darwin)
 import CoreFoundation
 #else
-// The standard library decomposes strings but offers it to nobody yet; on Darwin the system does it.
+// The standard library decomposes strings, but this is not public yet; on Darwin the system does it.
 @_spi(_Unicode) import Swift
 #endif
 

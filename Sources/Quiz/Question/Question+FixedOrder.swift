@@ -1,7 +1,8 @@
 /// Orders that depend on a question alone: the same in every run, on every machine, in practice and in files.
 extension Question {
-  /// Returns the items of several lists in an order that depends on the id and their texts alone, and in which each list
-  /// keeps its order.
+  /// Returns the items of several lists in an order that depends only on the id and their texts.
+  ///
+  /// Each list keeps its order.
   package func mixed<Item>(_ lists: [[Item]], by text: (Item) -> String) -> [Item] {
     let places = lists.enumerated().flatMap { list, items in items.map { (list: list, item: $0) } }
     var rests = lists.map { $0[...] }

@@ -34,7 +34,7 @@ public enum GroupWarning: Hashable, Sendable {
     }
   }
 
-  /// The stable name of what is doubtful: that of the rule where there is one.
+  /// The stable name of the warning: that of its rule, if any.
   public var code: String {
     switch self {
     case .markedTitle, .duplicatePrompt, .question: rule?.rawValue ?? ""
@@ -49,7 +49,7 @@ public enum GroupWarning: Hashable, Sendable {
 }
 
 extension GroupWarning: CustomStringConvertible {
-  /// The name of what is doubtful, with its path first.
+  /// The name of the warning, with its path first.
   public var description: String { "\(path): \(code)" }
 }
 

@@ -1,7 +1,7 @@
 public import BuilderKit
 public import LosslessJSON
 
-/// A choice to pick, with the feedback for whoever picks it.
+/// A choice to pick, with the feedback for the learner who picks it.
 ///
 /// On one line its feedback comes behind two colons that are alone; a backslash makes such colons text:
 ///
@@ -12,7 +12,7 @@ public import LosslessJSON
 public struct Choice: Hashable, Sendable {
   /// The text of the choice.
   public var text: String
-  /// The text shown to whoever picks it.
+  /// The text for the learner who picks it.
   public var feedback: String?
 
   private static let separator = WordSeparator("::")

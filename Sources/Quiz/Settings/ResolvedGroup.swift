@@ -1,6 +1,6 @@
 import BuilderKit
 
-/// A group with the settings that hold for it and for each of its questions: what formats write.
+/// A group with the settings in force for it and for each of its questions: what formats write.
 ///
 /// ```swift
 /// let groups = [capitals].resolved(in: tree)
@@ -11,10 +11,12 @@ import BuilderKit
 public struct ResolvedGroup: Hashable, Sendable {
   /// The group as it is in the library.
   public let original: QuestionGroup
-  /// The group to write: its questions have the tags of their settings behind their own, none of them twice, and the
-  /// tolerance of their settings where they ask for a number and have none.
+  /// The group to write.
+  ///
+  /// Its questions have the tags of their settings after their own, none of them twice. A question for a number without
+  /// a tolerance has that of its settings.
   public let group: QuestionGroup
-  /// The settings that hold for the group.
+  /// The settings in force for the group.
   public let settings: ResolvedSettings
   /// The settings of a question that sets none itself.
   private let inherited: ResolvedSettings
@@ -46,11 +48,11 @@ public struct ResolvedGroup: Hashable, Sendable {
   }
 }
 
-/// A question with the settings that hold for it.
+/// A question with the settings in force for it.
 public struct ResolvedQuestion: Hashable, Sendable {
   /// The question.
   public let question: Question
-  /// The settings that hold for the question.
+  /// The settings in force for the question.
   public let settings: ResolvedSettings
 
   init(_ question: Question, _ settings: ResolvedSettings) {

@@ -1,6 +1,6 @@
 /// The values of the settings that somebody has set, on a level or above it.
 ///
-/// A setting that nobody has set, or whose inheritance ends without a value, has no value here: its default holds.
+/// A setting that nobody has set, or whose inheritance ends without a value, has no value here: its default applies.
 ///
 /// ```swift
 /// let settings = ResolvedSettings(tree.library)
@@ -14,7 +14,7 @@ public struct ResolvedSettings: Hashable, Sendable {
   /// Creates the settings of a level for which nobody has set anything.
   public init() {}
 
-  /// Takes the values that hold on a level.
+  /// Takes the values in force on a level.
   public init(_ settings: QuizSettings) {
     for resolved in settings.resolved {
       switch resolved.source {

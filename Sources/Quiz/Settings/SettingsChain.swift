@@ -104,15 +104,15 @@ public struct ResolvedSetting: Hashable, Sendable {
     case own
     /// From a level above.
     case inherited(from: SettingsLevel)
-    /// From nowhere: the level has stopped to inherit, so that the default holds.
+    /// From nowhere: the level has stopped to inherit, so that the default applies.
     case stopped
-    /// From nowhere: nobody has set it, so that the default holds.
+    /// From nowhere: nobody has set it, so that the default applies.
     case defaulted
   }
 
   /// The setting.
   public let setting: QuizSetting
-  /// The value; `nil` where there is none.
+  /// The value; `nil` if there is none.
   public let value: SettingValue?
   /// The source of the value.
   public let source: Source
