@@ -2,9 +2,9 @@ import TerminalText
 
 /// The arguments of the program with the middle of each long row of words folded into one.
 ///
-/// The parser of arguments copies all that it has of a repeated argument for each further word: 20,000 names of files,
-/// as `*.json` makes them, would take it a minute. It gets some words of such a row and a stand-in for the others, which
-/// no argument can be mistaken for, as none can have a NUL in it:
+/// For each further word, the parser of arguments copies all values of a repeated argument: 20,000 names of files, as
+/// from `*.json`, would take it a minute. It gets some words of such a row and a stand-in for the others. No argument
+/// can be confused with the stand-in, which contains a NUL:
 ///
 /// ```swift
 /// let folded = FoldedArguments(["check"] + files)

@@ -108,7 +108,7 @@ extension CommandContext {
     }
   }
 
-  /// Joins the settings of groups, of the library's groups, and of the library; defaults that cannot be read are told.
+  /// Joins the settings of groups, of the library's groups, and of the library; unreadable defaults are reported.
   func settingsTree(
     of groups: [GroupSettings],
     in library: Library

@@ -49,7 +49,7 @@ struct LibraryReport {
       return
     }
     if entries.isEmpty && drafts.isEmpty {
-      // Nobody is told that nothing is there where that is not known.
+      // No message says that the library is empty if this is not known.
       if contents.unsavedProblem == nil {
         context.say(context.phrases(.listEmpty, [.folder: library.folder.printable]))
       }

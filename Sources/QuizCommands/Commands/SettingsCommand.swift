@@ -9,7 +9,7 @@ import QuizStore
 import QuizWords
 import TerminalText
 
-/// `quizbuilder settings`: what holds for the library, a group or a question, and other values for it.
+/// `quizbuilder settings`: shows the settings in force for the library, a group or a question, and changes them.
 struct SettingsCommand: ContextCommand {
   static let help = HelpPage(
     name: "settings",

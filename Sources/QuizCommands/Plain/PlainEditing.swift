@@ -93,7 +93,7 @@ struct PlainEditing {
     if session.takeRemovalNotice() { context.say(context.phrases[.journalRemoved]) }
   }
 
-  /// Closes a group that is as it was before.
+  /// Closes an unchanged group.
   private func close(_ session: GroupSession, recoveredFrom source: DraftEntry.Kind?) {
     // What was recovered from a journal may be nowhere else.
     if source != .journal { session.close() }

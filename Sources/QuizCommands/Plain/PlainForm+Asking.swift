@@ -62,7 +62,7 @@ extension PlainForm {
     return !text.isEmpty
   }
 
-  /// Reads items behind those that are there; a faulty one is told at once, and the next line takes its place.
+  /// Reads items behind those that are there; a faulty one is reported at once, and the next line replaces it.
   private mutating func readItems(of inquiry: Inquiry) throws(Interruption) -> Bool? {
     for line in items(of: inquiry) { say(line.printable) }
     while true {

@@ -93,7 +93,7 @@ struct PlainRecovery {
       case .end(let end): return .end(end)
       case .choice(.recover(let mode)):
         if let recovered = try recover(offer.entry, mode) { return .recover(recovered) }
-        // The file was changed once more since it was offered.
+        // The file was changed once more since the question.
         return try ask(passing: count)
       case .choice(.compare):
         try compare(offer.entry)

@@ -76,7 +76,7 @@ enum StandardStreams {
   /// A terminal shows standard output.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
-  /// The width of the terminal that shows standard output; nil where there is none, or where it does not say.
+  /// The width of the terminal that shows standard output; nil if there is none, or where it does not say.
   static var outputColumns: Int? {
     var size = winsize()
     guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }

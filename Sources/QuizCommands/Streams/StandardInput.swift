@@ -11,7 +11,7 @@ final class StandardInput: LineInput, ByteInput {
   private let descriptor: Int32
   private let signals: SignalPipe?
   private var buffer: [UInt8] = []
-  /// The bytes of the buffer that are known to hold no line feed.
+  /// The bytes of the buffer that are known to contain no line feed.
   private var searched = 0
   private var hasEnded = false
   private var lineNumber = 0

@@ -156,7 +156,7 @@ extension OwnFile {
       // The screens know what may be in it.
       case .keys: break
       case .preferences:
-        // Whoever asks for a preference passes over a value of another type: there is nothing more to be wrong.
+        // A read of a preference ignores a value of another type: nothing else can be wrong.
         let problem = Problem.notAnObject(try JSONValue(parsing: bytes), at: ProblemPath())
         return problem.map { [Finding(FileProblem($0), phrases)] } ?? []
       case .recipe: _ = try RecipeJSON(parsing: bytes)
@@ -208,7 +208,7 @@ extension Phrasebook {
   }
 }
 
-/// A problem of a file, or something doubtful in it, in the user's language.
+/// A problem of a file, or a warning about it, in the user's language.
 struct Finding {
   var line: Int?
   var column: Int?

@@ -66,7 +66,7 @@ struct SettingsText {
   /// A line for each setting, by the name it has in files.
   var lines: [String] { settings.map { $0.line(in: phrases) } }
 
-  /// A line for each setting that somebody has set.
+  /// A line for each setting with a value.
   var linesWithoutDefaults: [String] {
     settings.filter { $0.source != .defaulted }.map { $0.line(in: phrases) }
   }

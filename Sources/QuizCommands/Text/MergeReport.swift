@@ -14,7 +14,7 @@ struct MergeReport {
   private let lines: [ProblemPath: Int]
   private let questions: [QuestionID]
 
-  /// Takes what came of a merge, and what messages call the file; conflicts are told in the file's order.
+  /// Takes the result of a merge, and the name of the file in messages; conflicts are reported in the file's order.
   init(_ merged: MergedGroup, of file: String) {
     self.init(merged.conflicts, in: merged.document, of: file)
   }
@@ -43,7 +43,7 @@ struct MergeReport {
     return questions[index]
   }
 
-  /// A line for each conflict and one for all; none where there is none.
+  /// A line for each conflict and one for all; none if there is none.
   func lines(_ phrases: Phrasebook) -> [String] {
     guard !conflicts.isEmpty else { return [] }
     let values: [Placeholder: any PhraseValue] = [.file: file.printable, .count: conflicts.count]

@@ -16,7 +16,7 @@ struct SyncText {
   private var plan: SyncPlan?
   private let isDryRun: Bool
 
-  /// Takes a report, and the plan that was carried out before.
+  /// Takes a report, and the plan that was executed before.
   init(_ report: SyncReport, plan: SyncPlan?, isDryRun: Bool) {
     self.report = report
     self.plan = plan
