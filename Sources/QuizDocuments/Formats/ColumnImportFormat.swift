@@ -7,7 +7,7 @@
 /// let groups = try format.read(bytes, titled: "Words").groups
 /// ```
 public protocol ColumnImportFormat: ImportFormat {
-  /// The parts of the columns as the user has assigned them; `nil` if they are told by the header or the cells.
+  /// The parts of the columns as the user has assigned them; `nil` if the header or the cells determine them.
   var columns: ColumnAssignment? { get set }
 
   /// Returns the first rows of a file and the best guess at its columns, whatever `columns` is.

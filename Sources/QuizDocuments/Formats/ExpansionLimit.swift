@@ -10,8 +10,10 @@
 public struct ExpansionLimit: Hashable, Sendable {
   /// The bytes of a megabyte.
   public static let megabyte = 1 << 20
-  /// The limit for files that nobody has vouched for: 256 MB in all, 16 MB a field, and beyond the first 10 MB at most 100
-  /// bytes from each packed one, where a collection of cards has five.
+  /// The limit for untrusted files: 256 MB in all, 16 MB per field, and beyond the first 10 MB at most 100 bytes for
+  /// each packed byte.
+  ///
+  /// A collection of cards has five.
   public static let usual = ExpansionLimit(
     size: 256 * megabyte,
     fieldSize: 16 * megabyte,

@@ -12,7 +12,7 @@ public protocol ExportFormat: Sendable {
   /// Writes groups piece by piece, in time linear in their size.
   ///
   /// - Parameters:
-  ///   - groups: The groups in the order of the file, with the settings that hold for them.
+  ///   - groups: The groups in the order of the file, with the settings in force for them.
   ///   - receive: Takes the pieces in their order. It may report progress; it cancels by throwing.
   /// - Returns: The changed or left out parts, in the order of the file.
   /// - Throws: Only what `receive` throws; nothing is written after that.

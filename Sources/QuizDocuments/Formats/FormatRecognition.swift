@@ -38,15 +38,15 @@ public struct FormatRecognition: Sendable {
 extension FormatCatalog {
   /// Finds the format of a file.
   ///
-  /// A format whose signature the file has wins at once. Otherwise the file is read in every format that it resembles,
-  /// or that its name tells, and that one wins which makes most sense of it, see ``FormatTrial``. A file of more than a
-  /// megabyte is judged by its first 256 kB.
+  /// A format whose signature the file has wins at once. Otherwise the file is read in every format that it resembles
+  /// or that its name suggests, and ``FormatTrial`` chooses the best. Of a file of more than a megabyte, the first 256
+  /// kB decide.
   ///
   /// - Parameters:
   ///   - bytes: The whole file.
   ///   - name: The name of the file, whose extension counts; empty for a file without one.
   ///   - title: The title of a group that the file has none for; not blank.
-  /// - Returns: The format, or the nearest one if none makes sense of a tenth of the text.
+  /// - Returns: The format, or the nearest one if none can read a tenth of the text.
   public func recognition(
     of bytes: [UInt8],
     named name: String = "",

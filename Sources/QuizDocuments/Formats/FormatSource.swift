@@ -16,7 +16,7 @@ struct FormatSource: Sendable {
   /// The first 64 kB of the text, without a byte order mark.
   var head: ArraySlice<UInt8> { text.bytes[UTF8Text.start(of: text.bytes)...].prefix(1 << 16) }
 
-  /// The part of the file by which its format is told, if that is not all of it: whole lines of its beginning.
+  /// The part of the file that determines its format, if that is not all of it: whole lines of its beginning.
   var beginning: FormatSource? {
     let bytes = text.bytes
     guard bytes.count > Self.largestJudgedSize else { return nil }

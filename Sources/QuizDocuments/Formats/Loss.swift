@@ -17,7 +17,7 @@ public struct Loss: Hashable, Sendable {
   public let group: GroupID
   /// The question it is in; `nil` for a part of the group itself.
   public let question: QuestionID?
-  /// The part that is not carried as it was.
+  /// The part that is changed or left out.
   public let part: Part
   /// The change.
   public let kind: Kind
@@ -98,7 +98,7 @@ extension Loss {
 /// }
 /// ```
 public struct LossSummary: Hashable, Sendable {
-  /// The part that is not carried as it was.
+  /// The part that is changed or left out.
   public let part: Loss.Part
   /// The change.
   public let kind: Loss.Kind

@@ -8,7 +8,7 @@ public struct RowRemark: Hashable, Sendable {
     case problems([Problem])
     /// A recipe cannot make a question or group of it; at least one fault.
     case mapping([MappingFault])
-    /// It stands where a group should, and is none.
+    /// It is in the place of a group, but is none.
     case noGroup(GroupFileError)
     /// It has fewer cells than the header, or more.
     case ragged(cells: Int, expected: Int)

@@ -54,8 +54,9 @@ public struct GroupReading: Hashable, Sendable {
   }
 }
 
-/// A key of the user's own in a question of a file, which means something in the next version of the format and so gets
-/// another name.
+/// One of the user's own keys in a question of a file.
+///
+/// The next version of the format uses its name, so the key gets another.
 public struct RenamedKey: Hashable, Sendable {
   /// The index of the question in the file.
   public let question: Int

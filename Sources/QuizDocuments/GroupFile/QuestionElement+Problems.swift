@@ -32,7 +32,9 @@ extension QuestionElement {
 }
 
 extension ProblemPath {
-  /// The path in the file, where the parts of a response are among those of the question, and a range has a key of its own.
+  /// The path in the file.
+  ///
+  /// There, the parts of a response are among those of the question, and a range has its own key.
   func inFile(of root: JSONValue) -> ProblemPath {
     let path = ProblemPath(components.filter { $0 != .property(QuestionElement.response) })
     let steps = path.components

@@ -27,7 +27,7 @@ enum QuestionElement {
 
   // MARK: Reading
 
-  /// Returns an element in the form of the recipe; anything but an object is as it was.
+  /// Returns an element in the form of the recipe; anything but an object is unchanged.
   static func opened(_ element: JSONValue, version: Int) -> JSONValue {
     guard case .object(let object) = element else { return element }
     let kind = version == 1 ? nil : object[Key.kind.rawValue]

@@ -75,7 +75,7 @@ public struct FormLayout: Hashable, Sendable {
     /// A single line of items with commas between them.
     case words
 
-    /// True if the field can hold a line break.
+    /// True if the field can contain a line break.
     public var isMultiline: Bool { self == .text || self == .list }
   }
 

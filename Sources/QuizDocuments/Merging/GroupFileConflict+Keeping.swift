@@ -8,7 +8,7 @@ extension GroupFileConflict {
     if case .group(let conflict) = self { conflict.question } else { nil }
   }
 
-  /// The three versions as they are in files; `nil` where there is none.
+  /// The three versions as they are in files; `nil` if there is none.
   package var values: MergeVersions<JSONValue?> {
     switch self {
     case .unknownKey(_, let values): values

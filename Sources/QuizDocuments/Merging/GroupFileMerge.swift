@@ -6,7 +6,7 @@ public import Quiz
 ///
 /// The group is merged by ``GroupMerge``. Unknown values are merged key by key, at any depth, and values that neither
 /// side has touched stay as they are written. A question without an id in the file is recognized by its prompt and
-/// answer. Conflicts that no text can hold are kept in the group or question, in both versions.
+/// answer. Conflicts that have no room in a text are kept in the group or question, in both versions.
 ///
 /// ```swift
 /// let merge = GroupFileMerge(base: opened, ours: form, theirs: file)
@@ -188,7 +188,7 @@ struct DocumentTreeMerge {
 
     /// The level of the values of a key; `nil` for values of a builder.
     func level(of key: String, holding values: [JSONValue?]) -> Level? {
-      // A key of this name that holds anything else is the user's own.
+      // A key of this name with any other contents is the user's own.
       if key == GroupRecipe.Key.conflict.rawValue, self == .group || self == .question,
         !values.allSatisfy({ $0.map(OpenConflicts.isAll) ?? true })
       {
@@ -207,7 +207,7 @@ struct DocumentTreeMerge {
       }
     }
 
-    /// Returns the members of an object on this level that no builder holds.
+    /// Returns the members of an object on this level that no builder has.
     func unknownMembers(of object: JSONObject) -> JSONObject {
       var unknown = JSONObject()
       for member in object {

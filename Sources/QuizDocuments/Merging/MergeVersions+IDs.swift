@@ -2,8 +2,8 @@ import LosslessJSON
 import Quiz
 
 extension MergeVersions<GroupReading> {
-  /// Gives a question whose id is new, for it has none of its own in its file, the id of the question in other versions
-  /// that asks or answers the same.
+  /// Gives a question without an id in its file the id of the question in other versions with the same prompt or
+  /// answer.
   mutating func alignIDs() {
     alignGroupIDs()
     let loose = map(\.looseIDs)

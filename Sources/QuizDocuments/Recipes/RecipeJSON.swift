@@ -251,7 +251,7 @@ private struct Reader {
       case .index(let index)? = steps.dropFirst(entries.steps.count).first,
       keys.indices.contains(index)
     else { return steps }
-    // Behind the index stands `key` or `value`.
+    // The index is followed by `key` or `value`.
     return entries.steps + [.key(keys[index])] + steps.dropFirst(entries.steps.count + 2)
   }
 }

@@ -45,8 +45,7 @@ struct TreeUnit {
     return joined(units, of: versions)
   }
 
-  /// Joins parts of one file that have no version in common, as where one side has broken the JSON of a group, or given it
-  /// another id.
+  /// Joins parts of one file that have no version in common, such as after one side has broken the JSON of a group.
   private static func joined(
     _ units: [TreeUnit],
     of versions: MergeVersions<FileTree>
