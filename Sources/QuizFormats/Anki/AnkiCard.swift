@@ -1,10 +1,11 @@
 import Quiz
 import QuizDocuments
 
-/// The parts of a question on the two sides of a card, told apart by the marks that the writer puts around them.
+/// The parts of a question on the two sides of a card, recognized by the marks that the writer puts around them.
 ///
-/// Of several right choices the back repeats each with its letter. Below the prompt stand the choices, `A) …` a line, and the hint, in parentheses behind a blank line; below the
-/// answer the alternatives, in parentheses in the next line, and behind a blank line the explanation.
+/// Of several right choices the back repeats each with its letter. The choices are below the prompt, one `A) …` per
+/// line, and the hint, in parentheses behind a blank line; below the answer the alternatives, in parentheses in the
+/// next line, and behind a blank line the explanation.
 struct AnkiCard: Hashable {
   private(set) var prompt: String
   private(set) var answer: String

@@ -192,7 +192,7 @@ struct AnkiCardContents {
 }
 
 extension AnkiCardContents {
-  /// Parts the pieces of a side at the first `<hr id=answer>`; below it nothing is `nil` where there is none.
+  /// Parts the pieces of a side at the first `<hr id=answer>`; below it nothing is `nil` if there is none.
   private static func cut(
     _ pieces: [AnkiTemplateSide.Piece]
   ) -> (above: [AnkiTemplateSide.Piece], below: [AnkiTemplateSide.Piece]?) {
@@ -214,7 +214,7 @@ struct AnswerRule {
   /// The most bytes of its tag.
   private static let longestTag = 100
 
-  /// Finds the line, written in any way HTML allows; `nil` where there is none.
+  /// Finds the line, written in any way HTML allows; `nil` if there is none.
   init?(in html: String) {
     let bytes = Array(html.utf8)
     var place = bytes.startIndex

@@ -105,7 +105,7 @@ extension AnkiField {
       if !(isBlank && prose.isEmpty) { pieces.append(isBlank ? Array(prose.dropLast()) : prose) }
     }
 
-    /// Takes a block of code with its fence from the start of a field; `nil` where there is none.
+    /// Takes a block of code with its fence from the start of a field; `nil` if there is none.
     private static func takeCode(from html: inout ArraySlice<UInt8>) -> [UInt8]? {
       guard html.starts(with: "<pre>".utf8), let end = html.firstIndex(of: HTMLSource.endOfCode),
         let start = html[..<end].dropFirst("<pre>".utf8.count).firstIndex(of: UInt8(ascii: ">"))

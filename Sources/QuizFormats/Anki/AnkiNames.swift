@@ -8,7 +8,7 @@ import QuizDocuments
 struct AnkiNames {
   /// The use of the names.
   enum Use {
-    /// A deck brings those above it into being and may hold spaces.
+    /// A deck brings those above it into being and may contain spaces.
     case decks
     /// Tags are in one text, separated by white space.
     case tags
@@ -33,8 +33,9 @@ struct AnkiNames {
     spellings = use == .decks ? ["default": ["Default"]] : [:]
   }
 
-  /// Returns the name of a group's deck, that in the setting `exportDeck` or else the title, and notes its losses and those
-  /// of the group's inheritance but for the settings that the file has besides.
+  /// Returns the name of a group's deck: the setting `exportDeck`, or else the title.
+  ///
+  /// Notes its losses and those of the group's inheritance, except settings that the file also has.
   mutating func deck(
     of group: QuestionGroup,
     except carried: Set<QuizSetting>,

@@ -3,7 +3,7 @@ import QuizDocuments
 
 /// A row of a file for Anki.
 struct AnkiNote {
-  /// The deck of the note; `nil` where there is none.
+  /// The deck of the note; `nil` if there is none.
   private(set) var deck: String?
   private var guid: String?
   private var tags: [String]
@@ -17,7 +17,7 @@ struct AnkiNote {
 
   /// A cell that is a field of the note.
   private struct Field {
-    /// The name in the header; empty where there is none.
+    /// The name in the header; empty if there is none.
     let name: String
     /// The number of the column, from one.
     let column: Int

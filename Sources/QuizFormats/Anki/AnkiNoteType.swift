@@ -127,9 +127,10 @@ struct AnkiNoteType {
     </script>
     """
 
-  /// Blanks are shown as they were typed, and feedback on the back only.
+  /// Spaces are shown as they were typed, and feedback on the back only.
   ///
-  /// A text is as wide as its longest line, so that one of a line is in the middle and one of several begins at the left.
+  /// A text is as wide as its longest line. So a text of one line is in the middle, and one of several lines begins at
+  /// the left.
   private static let style = """
     .card { font-family: arial; font-size: 20px; line-height: 1.4; text-align: center; color: black; \
     background-color: white; overflow-wrap: anywhere; }

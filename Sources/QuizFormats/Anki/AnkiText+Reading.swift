@@ -21,10 +21,10 @@ extension AnkiText: FieldImportFormat {
 
   /// Reads notes of two fields, front and back, as Anki exports them and as this format writes them.
   ///
-  /// A cloze note, or one with gaps that is not of the type “Basic”, becomes a question with gaps. A back that repeats the front
-  /// begins behind it. Of a type whose name says that it has a reversed card, both cards are questions.
-  /// Hint, choices, alternatives and explanation are told by the marks of ``AnkiText`` around them; the hint is looked
-  /// for at its place in ``hint``. HTML becomes text. A deck becomes a group.
+  /// A cloze note, or one with gaps that is not of the type “Basic”, becomes a question with gaps. A back that repeats
+  /// the front begins behind it. Of a type whose name says that it has a reversed card, both cards are questions. The
+  /// marks of ``AnkiText`` identify hint, choices, alternatives and explanation. For the place of the hint, see
+  /// ``hint``. HTML becomes text. A deck becomes a group.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     _ = try TextLines(checking: bytes)
     let header = AnkiHeader(bytes)

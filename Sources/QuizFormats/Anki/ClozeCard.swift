@@ -1,8 +1,8 @@
 import Quiz
 import QuizDocuments
 
-/// The parts of a question with gaps on a cloze note of text: the hint is told as on an ``AnkiCard``, and all else behind the
-/// text is the explanation.
+/// The parts of a question with gaps on a cloze note of text: the hint has the same mark as on an ``AnkiCard``, and all
+/// else behind the text is the explanation.
 struct ClozeCard {
   /// The text with its gaps.
   private(set) var text: GappedText

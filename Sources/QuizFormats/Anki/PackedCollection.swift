@@ -16,7 +16,7 @@ struct PackedCollection {
   let name: String
   private let archive: ZipReader
   private let entry: ZipReader.Entry
-  /// The text that the entry holds; `nil` for a database in the archive itself.
+  /// The text of the entry; `nil` for a database in the archive itself.
   private let text: ZstandardText?
 
   /// The version of the newest package that is known, as `meta` has it.

@@ -3,7 +3,7 @@ import QuizDocuments
 
 /// An answer of GIFT.
 struct GIFTAnswer {
-  /// The `=` or `~` before it; zero where there is none.
+  /// The `=` or `~` before it; zero if there is none.
   var mark: UInt8 = 0
   /// Its share of the points, in percent, if the file has one: `%50%`, `%-33.33333%`.
   var share: Double?

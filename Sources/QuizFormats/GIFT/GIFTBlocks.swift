@@ -73,10 +73,10 @@ extension TextLines.Line {
 
 /// The blocks of a file of GIFT.
 ///
-/// Blank lines part them. People forget such lines, and put them between answers. So a name in `::` and a category begin
-/// a block wherever they are; behind a line that ends with `}`, so does a comment, and a line with braces of its own. A
-/// blank line parts nothing before a line that begins with `{`, and while a brace is open that is closed before the next
-/// one is opened.
+/// Blank lines separate them. People forget such lines, and put them between answers. So a name in `::` and a category
+/// begin a block wherever they are. After a line that ends with `}`, so do a comment and a line with its own braces. A
+/// blank line separates nothing before a line that begins with `{`, or within a brace that is closed before the next
+/// one opens.
 struct GIFTBlocks: IteratorProtocol {
   private(set) var lines: TextLines
   /// The first line of the next block, if it was read already.

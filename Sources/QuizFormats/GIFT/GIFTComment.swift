@@ -2,8 +2,8 @@ import QuizDocuments
 
 /// Words in the comments of GIFT, by which Moodle knows ids and tags: `// [id:q-1] [tag:europe]`.
 ///
-/// A `]` in a word has a `\` before it. Moodle trims words and reads only those without control characters,
-/// tags only without `<`, `>` and back ticks, and has room for a hundred characters in an id.
+/// A `]` in a word has a `\` before it. Moodle trims words and reads only those without control characters; tags must
+/// not have `<`, `>` or back ticks. An id has at most a hundred characters.
 enum GIFTComment {
   /// The name of a word.
   enum Name: String {

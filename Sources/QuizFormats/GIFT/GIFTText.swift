@@ -13,7 +13,7 @@ enum GIFTText {
     case choice
     /// An answer to be typed, where `*` means any text and `->` makes a match.
     case typedAnswer
-    /// The left side of a pair, behind which `->` stands.
+    /// The left side of a pair, which `->` follows.
     case leftSide
   }
 

@@ -39,7 +39,8 @@ public import QuizDocuments
 ///
 /// Texts are escaped so that any renderer of CommonMark 0.31 shows them as they were typed and a reader can tell every
 /// part; line breaks are hard breaks, and blocks of code, as ``FencedText`` parts them, are fenced. Tables are those of
-/// GitHub. A language that holds for all groups is in front matter: `lang: "fr"`. A prompt with code goes on below its heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
+/// GitHub. The common language of all groups is in the front matter: `lang: "fr"`. A prompt with code goes on below its
+/// heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
 public struct Markdown: SequentialFormat {
   /// The name and kind of the format.
   public static let identity = FormatIdentity(

@@ -78,7 +78,9 @@ struct MarkdownEntry {
     return (Array(passages.prefix(isBelow ? 1 : 0)), Array(passages.dropFirst(isBelow ? 1 : 0)))
   }
 
-  /// True if the first passage ends with code, and the next one is to pick from or to sort, so that the code is asked about.
+  /// True if the first passage ends with code and the next one has choices or steps.
+  ///
+  /// Then the code belongs to the prompt.
   private var isCodeOfPrompt: Bool {
     guard kindName == nil, passages.count > 1, passages[0].lines.last?.isCode == true,
       passages[0].label(among: MarkdownLabel.allCases) == nil

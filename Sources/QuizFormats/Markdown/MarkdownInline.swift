@@ -1,8 +1,8 @@
 /// The text that Markdown shows in its lines.
 ///
-/// Escapes and character references are undone, `<br>` and the ends of lines are line breaks, scripts are spelled as
-/// ``TextScript`` does, and links keep their address as ``HTMLLink`` does. Code in back ticks and other markup, such as
-/// emphasis, stay as they are typed.
+/// Escapes and character references become their characters, `<br>` and the ends of lines become line breaks. Scripts
+/// have the spelling of ``TextScript``, and links keep their address as in ``HTMLLink``. Code in back ticks and other
+/// markup, such as emphasis, stay as they are typed.
 struct MarkdownInline {
   private(set) var text: [UInt8] = []
   private var rest: ArraySlice<UInt8>

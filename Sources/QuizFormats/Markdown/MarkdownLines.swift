@@ -34,9 +34,9 @@ struct MarkdownLine {
 
 /// The lines of a page, in which a block of code is one.
 ///
-/// Code is what is between fences of back ticks or tildes, also in an item or a quote, and what is indented by four
-/// blanks behind a blank line outside of a list (CommonMark 0.31, sections 4.4 and 4.5). A fence that is not closed before
-/// the next one with a language is a line like any other, so that it swallows no questions.
+/// Code is between fences of back ticks or tildes, also in an item or a quote. Text that is indented by four spaces
+/// after a blank line, outside of a list, is code, too (CommonMark 0.31, sections 4.4 and 4.5). A fence that is still
+/// open at the next one with a language is an ordinary line, so that it swallows no questions.
 struct MarkdownLines: IteratorProtocol {
   private(set) var lines: TextLines
   /// The code behind a mark of a list that was returned.
@@ -138,7 +138,7 @@ struct MarkdownFence {
   /// The back tick or the tilde.
   let mark: UInt8
   let length: Int
-  /// The language; empty where there is none, or not one simple word.
+  /// The language; empty if there is none, or not one simple word.
   let language: String
   /// True if it is in a quote.
   let isQuoted: Bool

@@ -199,7 +199,7 @@ struct MarkdownPage {
     }
   }
 
-  /// Adds a card whose sides are told by their place.
+  /// Adds a card whose sides are recognized by their place.
   private mutating func addCard(
     _ prompt: [MarkdownLine],
     _ answer: [MarkdownLine],
@@ -250,7 +250,7 @@ struct MarkdownPage {
     }
   }
 
-  /// Adds the questions of a table with a heading that says so.
+  /// Adds the questions of a table with a heading for questions.
   private mutating func addTable(_ passage: MarkdownPassage) -> Bool {
     guard let rows = passage.questions else { return false }
     for (line, row) in rows {

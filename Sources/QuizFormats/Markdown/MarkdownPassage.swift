@@ -195,7 +195,7 @@ struct MarkdownPassage {
 
   /// The rows of a table whose heading names the sides of a card, each with its line; `nil` for another passage.
   ///
-  /// So a table of questions is told from pairs, whose heading names what is matched, or nothing.
+  /// So a table of questions is distinguished from pairs, whose heading names what is matched, or nothing.
   var questions: [(line: MarkdownLine, row: Row)]? {
     guard let table, MarkdownSide(named: table.left.utf8) == .front,
       MarkdownSide(named: table.right.utf8) == .back

@@ -14,7 +14,7 @@ enum MoodleAnswer {
   /// The sides that belong together; those without a left side belong to none.
   case matching([(left: String, right: String)])
   case ordering([String], isPartial: Bool)
-  /// A text that somebody grades, with the information for them.
+  /// A text that a teacher grades, with the information for them.
   case essay(String?)
 
   /// Chooses the type and notes the losses of its texts; `nil` where Moodle has nothing for the question.

@@ -72,7 +72,7 @@ private struct MoodleGap {
     return kinds
   }()
 
-  /// Reads a gap that begins with its brace; `nil` where there is none.
+  /// Reads a gap that begins with its brace; `nil` if there is none.
   init?(at text: ArraySlice<UInt8>) {
     let weight = text.dropFirst().prefix(while: \.isDigit)
     guard text[weight.endIndex...].first == UInt8(ascii: ":") else { return nil }

@@ -60,7 +60,7 @@ enum MoodleCloze {
     return "{1:MULTICHOICE:\(mixed.joined(separator: "~"))}"
   }
 
-  /// Returns the answers of a gap and its wrong choices, in one line each, that can be told apart.
+  /// Returns the answers of a gap and its wrong choices, in one line each, all different.
   static func choices(
     of gap: GappedText.Gap,
     into output: inout ExportOutput

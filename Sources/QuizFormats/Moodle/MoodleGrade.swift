@@ -11,7 +11,7 @@ struct MoodleGrade {
   /// True if choices come in another order each time.
   var isShuffled = true
 
-  /// Takes the settings that hold for a question of a kind.
+  /// Takes the settings in force for a question of a kind.
   init(_ kind: QuestionKind, _ settings: ResolvedSettings) {
     points = settings.number(.points) ?? 1
     if kind == .text || kind == .gaps {

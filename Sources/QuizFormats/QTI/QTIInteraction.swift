@@ -18,7 +18,7 @@ enum QTIInteraction {
   case match(left: [String], right: [String], pairs: [Int])
   /// Steps in the order in which they are written, and the indices of the right order.
   case order([String], right: [Int])
-  /// A text that somebody grades, its model answers, and notes for grading.
+  /// A text that a teacher grades, its model answers, and notes for grading.
   case text([String], notes: String?)
 
   /// A part of a text with gaps.

@@ -12,7 +12,7 @@ public import QuizDocuments
 /// | question | interaction |
 /// |---|---|
 /// | text | text entry; alternatives count too |
-/// | text of several lines | extended text, which somebody has to grade |
+/// | text of several lines | extended text, which a teacher grades |
 /// | choice, choices | choice, of one or of any number |
 /// | number | text entry, equal within the tolerance |
 /// | gaps | text entries, and inline choices, in the text; Canvas refuses two text entries |

@@ -32,7 +32,7 @@ enum QTIText {
     return page
   }
 
-  /// Returns whether a text has blocks of code, which no paragraph may hold.
+  /// Returns whether a text has blocks of code, which a paragraph may not contain.
   static func hasCode(_ text: String) -> Bool { FencedText(text).hasCode }
 }
 

@@ -44,7 +44,7 @@ enum EscapedCellText {
     return "_x" + String(repeating: "0", count: 4 - digits.count) + digits + "_"
   }
 
-  /// Returns the character of a mark at the start of a text; `nil` where there is none.
+  /// Returns the character of a mark at the start of a text; `nil` if there is none.
   private static func scalar(at text: ArraySlice<UInt8>) -> Unicode.Scalar? {
     guard text.starts(with: "_x".utf8), text.count >= length,
       text[text.startIndex + length - 1] == UInt8(ascii: "_")

@@ -73,7 +73,7 @@ struct Workbook {
 
   // MARK: Parts
 
-  /// Returns the contents of an entry; `nil` where there is none.
+  /// Returns the contents of an entry; `nil` if there is none.
   private mutating func contents(of name: String) throws(FormatError) -> [UInt8]? {
     guard let entry = archive.entry(named: name) else { return nil }
     size += entry.size
@@ -113,7 +113,7 @@ struct Workbook {
     return relations
   }
 
-  /// Returns the name of an entry that is told from a folder.
+  /// Returns the name of an entry, relative to a folder.
   private static func path(_ target: String, from folder: [String]) -> String {
     if target.hasPrefix("/") { return String(target.dropFirst()) }
     var path = folder

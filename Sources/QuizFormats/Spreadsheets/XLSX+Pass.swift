@@ -130,7 +130,7 @@ enum WorkbookParts {
     <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>
     """
 
-  /// Returns the start of the sheet: its header stays in sight, and columns of texts are wide.
+  /// Returns the start of the sheet: its header stays visible, and columns of texts are wide.
   static func sheetStart(columns: [ColumnPart]) -> String {
     let widths = columns.enumerated().map { index, column in
       "<col min=\"\(index + 1)\" max=\"\(index + 1)\" width=\"\(width(of: column))\" customWidth=\"1\"/>"

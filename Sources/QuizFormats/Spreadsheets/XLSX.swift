@@ -3,7 +3,7 @@ public import QuizDocuments
 
 /// A workbook of Excel and other spreadsheet programs: the table of ``CSV`` on a sheet.
 ///
-/// Every cell is a text, so that nothing is taken for a number, a date or a formula; the header is bold and stays in sight.
+/// Every cell is a text, so that nothing becomes a number, a date or a formula; the header is bold and stays visible.
 /// Only settings are lost, texts of more characters than a cell has, and rows that no sheet has.
 ///
 /// Source of the rules: ISO/IEC 29500 (<https://ecma-international.org/publications-and-standards/standards/ecma-376/>).

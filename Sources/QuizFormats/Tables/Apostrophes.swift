@@ -4,8 +4,8 @@ import QuizDocuments
 /// Apostrophes before cells that a spreadsheet would run as formulas.
 ///
 /// Those are the cells that start with `=`, `+`, `-`, `@`, a tab or CR
-/// (<https://owasp.org/www-community/attacks/CSV_Injection>). Before an apostrophe in front of such a start stands another
-/// one, so that they can be taken off.
+/// (<https://owasp.org/www-community/attacks/CSV_Injection>). An apostrophe before such a start gets another one, so
+/// that they can be removed again.
 enum Apostrophes {
   private static let starts = Array("=+-@\t\r".utf8)
   private static let apostrophe = UInt8(ascii: "'")

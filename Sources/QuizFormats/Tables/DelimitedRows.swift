@@ -79,7 +79,7 @@ struct DelimitedRows: IteratorProtocol {
   }
 
   /// Finds the quote that closes a cell, and whether there are doubled ones before it, in linear time for all rows
-  /// together: where there is none up to the end, every later quote is one of a pair.
+  /// together: if there is none up to the end, every later quote is one of a pair.
   private func closingQuote(
     from start: Int,
     inLine: Bool = false

@@ -41,7 +41,7 @@ struct FoldedName: Hashable {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
       .decimalNumber:
       true
-    // Combining marks are accents that stand apart, as in names from a Mac.
+    // Combining marks are separate accents, as in names from a Mac.
     default: false
     }
   }

@@ -89,7 +89,7 @@ enum KindNames {
     (["正确"], ["错误"]),
   ]
 
-  /// Words for yes and for no, which are choices only where the kind says so: they also answer other questions.
+  /// Words for yes and for no, which are choices only if the kind requires them: they also answer other questions.
   static let confirmations: [(right: [String], wrong: [String])] = [
     (["yes", "y"], ["no", "n"]), (["ja"], ["nein"]), (["oui"], ["non"]), (["sí", "si"], ["no"]),
     (["是"], ["否"]),

@@ -22,7 +22,7 @@ struct QuizletCards {
   let separator: String
   /// The cards in their order.
   private(set) var cards: [Card]
-  /// True if a number stood before each card, which is left out.
+  /// True if each card had a number before it, which is left out.
   private(set) var isNumbered = false
 
   /// The separators between the sides, those first that seldom are part of a text.

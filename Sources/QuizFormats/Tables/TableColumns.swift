@@ -9,9 +9,9 @@ struct TableColumns {
   var header: TableHeader?
   /// The number of rows above the first question.
   var rowsAbove = 0
-  /// True if the parts are told by the header, by the cells or by the user; false for a guess.
+  /// True if the header, the cells or the user determine the parts; false for a guess.
   var isCertain = true
-  /// Remarks on the rows above.
+  /// Warnings about the rows above.
   var warnings: [RowRemark] = []
 
   /// Detects the columns of a table by its first rows and, where these do not name them, by all of its rows.

@@ -28,7 +28,8 @@ struct TableQuestion {
 
   /// Returns the question of a row, and the names of the parts that its kind does not have or that make no sense.
   ///
-  /// Without a kind it is one with choices if it has wrong ones, one with gaps if these are all it has, and else a text.
+  /// Without a kind, a row with wrong choices is a choice, and one with nothing but gaps has gaps. Any other row is a
+  /// text.
   func question(
     of row: TableRow
   ) throws(RowRemark.Reason) -> (question: QuestionBuilder, others: [String]) {

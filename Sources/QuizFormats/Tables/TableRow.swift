@@ -9,12 +9,12 @@ struct TableRow {
   var bytes: ArraySlice<UInt8> = []
   /// The cells; `nil` for one without text and without quotes.
   var cells: [String?] = []
-  /// The fault for which its cells cannot be told apart.
+  /// The fault by which its cells cannot be separated.
   var fault: RowRemark.Reason?
   /// The reasons to look at it although it is read.
   var warnings: [RowRemark.Reason] = []
 
-  /// Returns the text of a cell; `nil` where there is none.
+  /// Returns the text of a cell; `nil` if there is none.
   subscript(index: Int) -> String? { index < cells.count ? cells[index] : nil }
 
   /// True if nothing but blanks is in any cell.

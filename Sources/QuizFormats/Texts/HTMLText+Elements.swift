@@ -93,7 +93,7 @@ struct HTMLAttributes {
   /// The bytes between the name of the element and `>`.
   let source: Slice<UnsafeBufferPointer<UInt8>>
 
-  /// The value of the first attribute of a name in lower case, its references resolved; `nil` where there is none.
+  /// The value of the first attribute of a name in lower case, its references resolved; `nil` if there is none.
   subscript(name: String) -> String? {
     var rest = source
     while !rest.isEmpty {

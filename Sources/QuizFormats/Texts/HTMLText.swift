@@ -2,10 +2,10 @@ import BuilderKit
 
 /// The visible text of HTML, as plain text.
 ///
-/// Paragraphs are parted by a blank line, items of lists get a mark and the indentation of their depth, runs of blanks are
-/// one, as on a screen. Superscripts and subscripts are spelled as ``TextScript`` does, a link keeps its address in
-/// parentheses, and preformatted text becomes a block of code, as ``FencedText`` reads it. Emphasis and colours go.
-/// Invalid HTML means itself. Takes linear time.
+/// A blank line separates paragraphs. Items of lists get a mark and the indentation of their depth. Runs of spaces
+/// become one, as on a screen. Superscripts and subscripts have the spelling of ``TextScript``, and a link keeps its
+/// address in parentheses. Preformatted text becomes a block of code, as ``FencedText`` reads it. Emphasis and colours
+/// are dropped. Invalid HTML means itself. Takes linear time.
 ///
 /// ```swift
 /// HTMLText("<p>2 &lt; 3</p><p>10<sup>-3</sup></p>").text    // "2 < 3\n\n10⁻³"

@@ -3,13 +3,15 @@ import Quiz
 #if canImport(Darwin)
 import CoreFoundation
 #else
-// The standard library composes strings but offers it to nobody yet; on Darwin the system does it.
+// The standard library composes strings, but this is not public yet; on Darwin the system does it.
 @_spi(_Unicode) import Swift
 #endif
 
 extension String {
-  /// Returns the text in one line of whole characters, without blanks at its ends, and cut off where it has more
-  /// Unicode scalars than the limit, which includes the `…` in place of the rest.
+  /// Returns the text in one line, without spaces at its ends.
+  ///
+  /// If it has more Unicode scalars than the limit, it is cut off between characters; the limit includes the `…` in
+  /// place of the rest.
   func shortened(toScalars limit: Int) -> String {
     var line = String.UnicodeScalarView()
     var count = 0

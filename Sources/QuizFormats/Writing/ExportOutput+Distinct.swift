@@ -1,7 +1,7 @@
 import Quiz
 import QuizDocuments
 
-/// The rule that whoever picks can tell the choices apart.
+/// The rule that the learner can distinguish the choices.
 ///
 /// Blanks around a text do not tell it from another, as in `ItemWarning`. A wrong choice that says the same as a right one
 /// would cost the points of a learner who knows the answer.

@@ -5,7 +5,7 @@ import QuizDocuments
 struct ExportOutput {
   var bytes: [UInt8] = []
   private(set) var losses: [Loss] = []
-  /// The settings that hold for the group or the question that is being written.
+  /// The settings in force for the group or the question that is being written.
   private(set) var settings = ResolvedSettings()
   /// The settings that matter to the question that is being written, whether it sets them itself or not.
   private var mattering: [QuizSetting] = []
@@ -50,7 +50,7 @@ struct ExportOutput {
     }
   }
 
-  /// Notes, once, that a part of what is being written is not carried as it was.
+  /// Notes, once, that a part of what is being written is changed or left out.
   mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind) { lose(part, kind, setting: nil) }
 
   private mutating func lose(_ part: Loss.Part, _ kind: Loss.Kind, setting: QuizSetting?) {
@@ -80,10 +80,12 @@ struct ExportOutput {
     lose(.settings, kind, setting: setting)
   }
 
-  /// Notes the settings as left out that the file does not have: of a group those that hold for it; of a question those
-  /// that it sets itself, and others that matter to it and that questions of the group have as a rule.
+  /// Notes the settings that the file does not have as left out.
   ///
-  /// - Parameter carried: The settings that the file has; of a group also those that its questions have as a rule. Tags
+  /// Of a group, these are the settings in force. Of a question, these are its own settings, and others that matter to
+  /// it and that questions of the group usually have.
+  ///
+  /// - Parameter carried: The settings that the file has; of a group also those that its questions usually have. Tags
   ///   and the tolerance of a number are parts of questions, and not lost here.
   mutating func loseSettings(except carried: Set<QuizSetting> = []) {
     if question == nil { promised = carried }

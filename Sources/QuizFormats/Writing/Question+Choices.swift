@@ -36,8 +36,9 @@ extension Question {
   /// The choices in an order that depends on the id and the texts alone; when a choice is added the others keep theirs.
   var shuffledChoices: [ShownChoice] { shuffled(choices, by: \.text) }
 
-  /// The choices in an order that depends on the id and the texts alone, in which those that are right keep their order, and
-  /// so do those that are wrong.
+  /// The choices in an order that depends only on the id and the texts.
+  ///
+  /// The right ones keep their order, and so do the wrong ones.
   var mixedChoices: [ShownChoice] {
     mixed([choices.filter(\.isRight), choices.filter { !$0.isRight }], by: \.text)
   }

@@ -2,7 +2,7 @@
 enum XMLText {
   /// Returns the text without the characters that XML 1.0 forbids; `nil` when there are none of them.
   static func withoutForbidden(_ text: String) -> String? {
-    // Most texts are told by their bytes: EF begins U+FFFE and U+FFFF among others.
+    // Most texts are recognized by their bytes: EF begins U+FFFE and U+FFFF among others.
     guard text.utf8.contains(where: { $0 < 0x20 && ![0x9, 0xA, 0xD].contains($0) || $0 == 0xEF })
     else { return nil }
     guard text.unicodeScalars.contains(where: isForbidden) else { return nil }

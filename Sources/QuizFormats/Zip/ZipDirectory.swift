@@ -10,7 +10,7 @@ struct ZipDirectoryEnd {
   /// Finds the record at the end of an archive, and follows it to the larger one of ZIP64; none is taken on trust.
   init(_ bytes: [UInt8]) throws(ZipError) {
     let length = 22
-    // Behind it stands nothing but a comment of at most 65,535 bytes.
+    // It is followed only by a comment of at most 65,535 bytes.
     let last = bytes.count - length
     let places = stride(from: last, through: max(0, last - Int(UInt16.max)), by: -1)
     let found = places.first { start in

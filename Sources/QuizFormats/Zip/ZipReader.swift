@@ -119,7 +119,7 @@ struct ZipReader {
     return compressed
   }
 
-  /// Unpacks bytes of an entry, and returns whether they are those that were put in.
+  /// Unpacks bytes of an entry, and returns whether they are the original ones.
   private func unpack(
     _ packed: ArraySlice<UInt8>,
     of entry: Entry,
@@ -224,7 +224,7 @@ struct ZipError: Error, Hashable {
     case encrypted
     /// An entry is compressed in a way that is not known; the number of the method.
     case unknownMethod(UInt16)
-    /// The bytes of an entry are not those that were put in.
+    /// The bytes of an entry are not the original ones.
     case wrongContents
   }
 
