@@ -7,8 +7,8 @@ public import SystemPackage
 
 /// The world outside of screens and commands, each part made when it is first asked for.
 ///
-/// Who makes the parts is registered in one place, ``LiveServices``. Whoever registers another maker for the file
-/// system, for the time of a test, has a program whose library, recipes, layouts and keys are all kept there:
+/// The makers of the parts are registered in one place, ``LiveServices``. A test can register another maker for the
+/// file system. Then the program's library, recipes, layouts and keys are all in that file system:
 ///
 /// ```swift
 /// Initializers.with {

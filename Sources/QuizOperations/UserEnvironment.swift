@@ -28,7 +28,7 @@ public struct EditorLauncher: Sendable {
   /// Opens a file with a command, waits until the user has left the editor, and returns its status; `nil` if it could not
   /// begin.
   package func open(_ file: String, with command: String) -> Int32? {
-    // The variable may hold arguments too; the shell splits them as it does for every program.
+    // The variable may contain arguments too; the shell splits them as it does for every program.
     run(["/bin/sh", "-c", "\(command) \"$1\"", "sh", file])
   }
 }

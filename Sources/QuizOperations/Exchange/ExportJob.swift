@@ -72,7 +72,7 @@ public struct ExportJob: Sendable {
     }
   }
 
-  /// Returns the format; one that wants to know it is told when each question of groups was changed last.
+  /// Returns the format; on request it gets the time of the last change of each question.
   ///
   /// - Returns: The format, and the reason why those times are not known or not remembered, if there is one.
   public func timedFormat(
@@ -105,11 +105,11 @@ public struct ExportJob: Sendable {
   ///   - files: Their files, in the same order.
   ///   - path: The place of the file.
   ///   - overwriting: A file that is there gives way.
-  ///   - isStopped: Asked again and again; nothing is written once it says so.
+  ///   - isStopped: Asked again and again; nothing is written once it returns true.
   ///   - report: Gets the number of questions that are done, and of all, with every hundredth.
   ///   - store: Runs the last part, in which something is half-written, unless the export is not wanted any more.
   /// - Returns: The losses, and what went wrong with the times of the last changes.
-  /// - Throws: ``ExportError``; a file at the path is as it was.
+  /// - Throws: ``ExportError``; a file at the path is unchanged.
   public func write(
     _ groups: [ResolvedGroup],
     from files: [FilePath?],

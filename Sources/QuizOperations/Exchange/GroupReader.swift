@@ -3,7 +3,7 @@ public import Quiz
 public import QuizStore
 public import SystemPackage
 
-/// A reader of complete groups and the settings that hold for them: what exports write and practice asks.
+/// A reader of complete groups and the settings in force for them: what exports write and practice asks.
 public struct GroupReader: Sendable {
   /// The reason why groups cannot be used.
   public enum Failure: Error, Hashable, Sendable {

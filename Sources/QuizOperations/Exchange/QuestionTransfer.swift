@@ -27,7 +27,7 @@ public struct QuestionTransfer: Sendable {
 
   /// Adds questions to a group; one whose id the group has gets another one.
   ///
-  /// - Throws: ``Failure``; the group is as it was then.
+  /// - Throws: ``Failure``; the group is unchanged then.
   public func add(_ questions: [QuestionBuilder], to path: FilePath) throws(Failure) {
     let complete = questions.compactMap { try? $0.build() }
     guard complete.count == questions.count else {

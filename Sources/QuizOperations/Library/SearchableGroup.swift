@@ -21,7 +21,7 @@ package struct SearchableGroup: Hashable, Sendable {
   /// Returns whether a word is in one of the texts.
   package func has(_ word: FoldedText) -> Bool { folded.contains { $0.contains(word) } }
 
-  /// Returns the texts that have all words; where there is none, those that have one of them.
+  /// Returns the texts that have all words; if there is none, those that have one of them.
   ///
   /// - Complexity: O(*n*) in the length of the texts, for each word.
   package func hits(of words: SearchWords) -> [SearchedText] {

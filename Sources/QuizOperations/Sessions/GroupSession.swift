@@ -71,7 +71,7 @@ public final class GroupSession {
 
   /// Marks the file as open here, once; a group without a file is marked as soon as it is saved.
   ///
-  /// The mark of a given holder gives way, as the user says so. Returns another process that has the file open.
+  /// The mark of a given holder gives way at the request of the user. Returns another process that has the file open.
   public func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
     fileLock.take(opened.path, overriding: holder)
   }
@@ -139,8 +139,9 @@ public final class GroupSession {
     try edits.idle(builder, of: opened)
   }
 
-  /// Goes on at once, in a journal of this run, with the journal that the group was recovered from, which goes then,
-  /// unless its process may go on elsewhere; without a call, the first edit does so.
+  /// Continues the journal that the group was recovered from in a journal of this run, at once.
+  ///
+  /// Removes the old journal then, unless its process may still run elsewhere. Without a call, the first edit does so.
   ///
   /// - Throws: What ``writeEdits(of:)`` throws.
   public func takeOverJournal(
@@ -152,8 +153,8 @@ public final class GroupSession {
   /// Hands the text of a field to another program, and reads back what that program made of it; see
   /// `Library.withScratchFile(holding:at:_:)`.
   ///
-  /// If this process comes to a sudden end meanwhile, or before the next ``writeEdits(of:)``, the text is offered with the
-  /// journal.
+  /// If this process comes to a sudden end meanwhile, or before the next ``writeEdits(of:)``, the text can be recovered
+  /// together with the journal.
   public func withEditor(
     of field: FieldPath,
     holding text: String,
@@ -187,7 +188,7 @@ public final class GroupSession {
   ///   - policy: The rule for a file that is there.
   ///   - copyTitle: Returns the title of a copy.
   /// - Returns: The group as it is on the disk.
-  /// - Throws: ``SaveError``; the file is as it was, and the edits are kept.
+  /// - Throws: ``SaveError``; the file is unchanged, and the edits are kept.
   public func save(
     _ builder: QuestionGroupBuilder,
     _ policy: SavePolicy = .ifUnchanged,
@@ -238,7 +239,7 @@ public final class GroupSession {
 
   /// Reads the group again from its file, if it has one; the drafts and edits of the editor go.
   ///
-  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; everything is as it was.
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; everything is unchanged.
   public func reload() throws(StoreError) -> OpenedGroup? {
     guard let path = opened.path else { return nil }
     let read = try library.open(path)
@@ -252,7 +253,7 @@ public final class GroupSession {
   /// A part that both have changed in two ways is marked, with both versions.
   ///
   /// - Returns: The group, to be shown in the place of the editor's and not saved yet; `nil` if it has no file.
-  /// - Throws: What merging throws; everything is as it was.
+  /// - Throws: What merging throws; everything is unchanged.
   public func merge(_ builder: QuestionGroupBuilder) throws(StoreError) -> MergedGroup? {
     guard let merged = try library.merge(builder, of: opened) else { return nil }
     begin(with: merged.opened)
@@ -369,7 +370,7 @@ public final class GroupSession {
   // MARK: The order
 
   /// Removes the drafts, then the journal of a group whose file is on the disk; returns why something stays, which will only
-  /// be offered once more, and the drafts that could not be read.
+  /// be recovered once more, and the drafts that could not be read.
   private func forgetKept(
     of id: GroupID,
     at path: FilePath?

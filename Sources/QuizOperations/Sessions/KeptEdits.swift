@@ -209,7 +209,7 @@ struct KeptEdits {
       try synchronize()
       return stage.journal?.editorFile(of: field)
     } catch {
-      // The next write or rest tries again, and says so.
+      // The next write or rest tries again, and reports it.
       leaveEditor(keeping: nil)
       return nil
     }
@@ -244,8 +244,9 @@ struct KeptEdits {
     return true
   }
 
-  /// Goes on with the journal that the group was recovered from in one of this run, and removes it once all it holds is
-  /// on the disk again, unless its process may go on elsewhere.
+  /// Continues the journal that the group was recovered from in one of this run.
+  ///
+  /// Removes the old one once all its contents are on the disk again, unless its process may still run elsewhere.
   ///
   /// - Throws: What ``write(_:of:)`` throws.
   mutating func takeOver(
@@ -261,8 +262,8 @@ struct KeptEdits {
     }
   }
 
-  /// Removes the journal and those it takes the place of, but none that was copied: what they hold is safe elsewhere, or
-  /// not wanted any more; throws `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
+  /// Removes the journal and those it takes the place of, but none that was copied: their contents are safe elsewhere,
+  /// or not wanted any more; throws `StoreError.cannotMove`, the first; nothing is written to a journal that stays.
   mutating func remove() throws(StoreError) {
     let journal = stage.journal
     let left = predecessors

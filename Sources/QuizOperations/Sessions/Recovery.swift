@@ -7,7 +7,7 @@ public import struct SystemPackage.FilePath
 /// The recovery of a group that was not saved: what is kept of it in drafts and journals, and what can be done about it.
 ///
 /// Nothing is decided here, and nothing changes before a user has chosen. A journal whose process may go on elsewhere
-/// (``DraftEntry/mayBeInUse``) is offered after a question; what is recovered of it is a copy:
+/// (``DraftEntry/mayBeInUse``) can be recovered after a question, as a copy:
 ///
 /// ```swift
 /// let recovery = Recovery(of: opened.builder.id, at: opened.path, in: library)
@@ -136,7 +136,7 @@ public struct Recovery: Sendable {
 
 /// The difference between the file of a group and what the work in a draft or journal began with.
 public enum FileChange: Hashable, Sendable {
-  /// The file is as it was, or gone, or there was none.
+  /// The file is unchanged, or gone, or there was none.
   case none
   /// The file was changed, but nothing that was changed in the work as well.
   case mergeable

@@ -22,7 +22,7 @@ public struct SavedGroup: Hashable, Sendable {
   public let hadOtherNames: Bool
   /// The other process that has the file open, where the group got a file that it did not have before.
   public let otherHolder: LockHolder?
-  /// The reason why a draft or journal could not be removed; it is offered once more.
+  /// The reason why a draft or journal could not be removed; it can be recovered once more.
   public let leftover: StoreError?
   /// A draft of the group that could not be read, which is in the trash now.
   public let trashedDraft: TrashedGroup?

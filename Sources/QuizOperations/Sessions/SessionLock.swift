@@ -5,7 +5,7 @@ internal import struct SystemPackage.FilePath
 /// The mark of the file of an open group, by which other processes know that it is open here.
 struct SessionLock {
   private let locks: GroupLocks
-  /// The file, and its mark; without a mark where somebody else has one, or there can be none.
+  /// The file, and its mark; without a mark if another process has one, or none is possible.
   private var marked: (path: FilePath, lock: GroupLock?)?
   /// A file that the group is saved in for the first time is marked, too.
   private(set) var locksWhenSaved = false

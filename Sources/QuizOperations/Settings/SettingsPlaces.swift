@@ -56,7 +56,7 @@ public enum SettingsStorage: Hashable, Sendable {
 public enum SettingsSaveError: Error, Hashable, Sendable {
   /// There is no place to save it.
   case unavailable(SettingsStorage.Obstacle)
-  /// The file is as it was.
+  /// The file is unchanged.
   case store(StoreError)
   /// The file is saved but may not outlive a power loss; the level is read again.
   case notDurable(StoreError, SettingsStorage)
@@ -200,7 +200,7 @@ public struct SettingsShelf: Sendable {
 
   // MARK: Saving
 
-  /// Saves what a level says of the settings.
+  /// Saves the settings of a level.
   ///
   /// - Parameters:
   ///   - entries: Own values and stops.

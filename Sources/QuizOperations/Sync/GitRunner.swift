@@ -94,7 +94,7 @@ public struct SystemGit: GitRunner {
     self.variables = variables
   }
 
-  /// Runs git; throws `GitError.notFound` where there is none, and what the system says where it does not begin.
+  /// Runs git; throws `GitError.notFound` if there is none, and what the system says where it does not begin.
   public func run(_ call: GitCall) throws(GitError) -> GitOutput {
     guard let program = path else { throw .notFound }
     let settings = Self.settings.flatMap { ["-c", $0] }

@@ -29,7 +29,7 @@ struct GroupRepository: Hashable, Sendable {
   /// The branch of the others; `nil` where there is no remote.
   var upstream: Upstream?
 
-  /// Looks at the repository around a folder; `nil` where there is none.
+  /// Looks at the repository around a folder; `nil` if there is none.
   ///
   /// - Throws: `SyncError` where git cannot be asked, or where it refuses the repository.
   init?(of git: GitFolder) throws(SyncError) {

@@ -29,8 +29,8 @@ extension SyncSession {
 
   /// Writes the files of a commit that comes after the last one, and moves the branch there.
   ///
-  /// The files come first and the branch second. The other way round, a kill in between would leave a branch whose files are
-  /// not here yet, and the next commit would take back all that the others did.
+  /// The files come first and the branch second. In the other order, a kill in between would leave a branch whose files
+  /// are not here yet. The next commit would then undo all changes of the others.
   ///
   /// - Returns: Whether the branch was still where it was; otherwise nothing but files has changed.
   mutating func apply(_ new: String, receiving: Bool) throws(SyncError) -> Bool {
@@ -176,7 +176,7 @@ extension SyncSession {
     guard !paths.isEmpty else { return }
     for path in paths where trees.new[path] == nil && trees.old[path]?.mode != "160000" {
       let place = repository.top.pushing(FilePath(bytes: path.bytes))
-      // Through a link, it would be a file of somebody else's.
+      // Through a link, it would be a file elsewhere.
       let folder = (try? job.fileSystem.resolve(place.removingLastComponent())) ?? nil
       guard folder == place.removingLastComponent() else { continue }
       try? job.fileSystem.remove(place)

@@ -72,7 +72,7 @@ extension SyncSession {
   }
 }
 
-/// A file that differs between two trees: the names by which git has its contents, `nil` where there is none.
+/// A file that differs between two trees: the names by which git has its contents, `nil` if there is none.
 struct TreeDifference: Hashable {
   let path: TreePath
   let old: String?

@@ -43,14 +43,14 @@ extension SyncSession {
 
   /// Merges the commits of the others, and writes the files.
   ///
-  /// - Returns: Whether the branch was still where it was; otherwise somebody else has made a commit meanwhile.
+  /// - Returns: Whether the branch was still where it was; otherwise another process has made a commit meanwhile.
   mutating func merge() throws(SyncError) -> Bool {
     guard let upstream = repository.upstream,
       let theirs = try git.answer(["rev-parse", "-q", "--verify", "\(upstream.tracking)^{commit}"])
     else { return true }
     let ours = repository.head
-    // Of several bases git names one first. One is enough: a text that it has, and a side has not, was removed by somebody
-    // who had it before him, and a text that it has not stays.
+    // Of several bases git names one first. One is enough: if it has a text and a side does not, an author who saw the
+    // text removed it. A text that it does not have stays.
     let base =
       try ours.map { ours throws(SyncError) in
         try git.answer(["merge-base", ours, theirs])

@@ -35,7 +35,7 @@ extension GitOutput {
 private struct PushRefusal {
   let line: String
 
-  /// Others have pushed before; two at the same time are told so in several ways.
+  /// Others have pushed before; git reports two at the same time in several ways.
   var isForOthers: Bool {
     if line.contains("[rejected]") { return true }
     let reasons = [

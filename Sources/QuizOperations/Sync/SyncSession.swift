@@ -4,8 +4,8 @@ internal import SystemPackage
 
 /// One run of a sync: the repository, and the report as it grows.
 ///
-/// Its steps are in the order of ``share(reporting:)``. Each of them can be done again after a kill at any moment, and leaves
-/// either all as it was, or something that the next run goes on with.
+/// Its steps are in the order of ``share(reporting:)``. Each of them can be repeated after a kill at any moment. It
+/// leaves either everything unchanged, or a state from which the next run continues.
 struct SyncSession {
   /// The number of times that others may be faster with a push.
   static let mostRounds = 5
@@ -149,7 +149,7 @@ struct SyncSession {
   var privately: [String: [UInt8]] { ["GIT_INDEX_FILE": indexPath.bytes] }
 
   private func removePrivateIndex() {
-    // Whoever held its lock is gone, for this sync has the lock of all.
+    // The process that had its lock is gone, because this sync has the lock of all.
     for path in [indexPath, FilePath(bytes: indexPath.bytes + Array(".lock".utf8))] {
       try? job.fileSystem.remove(path)
     }
