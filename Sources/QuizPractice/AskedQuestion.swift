@@ -66,7 +66,7 @@ public struct AskedQuestion: Hashable, Sendable {
     }
   }
 
-  /// Prepares a question with the settings that hold for it.
+  /// Prepares a question with the settings in force for it.
   public init(_ question: ResolvedQuestion, seed: UInt64 = 0) {
     self.init(question.question, rules: PracticeRules(question.settings), seed: seed)
   }
