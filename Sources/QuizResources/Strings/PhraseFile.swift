@@ -5,7 +5,7 @@ internal import Synchronization
 /// The phrases of one language, each read from the embedded file when it is first asked for.
 ///
 /// The first picture needs a few dozen of several hundred phrases, and reading the whole file took a quarter
-/// of the time to it. So an entry is found by its key: the tests hold the files to the form in which
+/// of the time to it. So an entry is found by its key: the tests check that the files have the form in which
 /// every entry begins a line with two spaces and its key.
 final class PhraseFile: Sendable {
   /// The entries that have been read.

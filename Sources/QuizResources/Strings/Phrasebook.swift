@@ -1,6 +1,6 @@
 internal import LosslessJSON
 
-/// The phrases of one language, with the values of a moment put in.
+/// The phrases of one language, with values in their placeholders.
 ///
 /// ```swift
 /// let phrasebook = Phrasebook(.english)
