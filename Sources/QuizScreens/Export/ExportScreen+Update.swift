@@ -77,7 +77,7 @@ extension ExportScreen {
     return [prepareAgain()]
   }
 
-  /// Turns an option on or off; says so where the format does not have it.
+  /// Turns an option on or off; reports if the format does not have it.
   private mutating func toggle(_ option: ExportOption) -> [Effect] {
     guard choice.options.contains(option) else {
       let text = phrases(.exportNoOption, [.format: choice.title, .name: phrases[option.phrase]])

@@ -120,7 +120,7 @@ package struct ExportScreen: WordedScreen {
       destination: String,
       overwrites: Bool
     )
-    /// Stops the export that is being written; answered by `failed` with a message that says so.
+    /// Stops the export that is being written; answered by `failed` with a message.
     case cancelExport
     /// Closes the dialog and gives the library a message.
     case finish(with: StatusLine)

@@ -66,7 +66,7 @@ struct FocusedText: Equatable, Sendable {
     isTyping = true
   }
 
-  /// Exchanges the line of the cursor with one further on; returns false where there is none.
+  /// Exchanges the line of the cursor with one further on; returns false if there is none.
   mutating func moveLine(by offset: Int, _ shape: FormFields.Shape) -> Bool {
     var lines = text.lines
     let before = Substring(text.utf8.prefix(field.editor.cursor)).lines

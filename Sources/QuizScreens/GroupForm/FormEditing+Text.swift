@@ -85,7 +85,7 @@ extension FormEditing {
     switch command {
     // An item is not torn in two when another one is added.
     case .newline where focusedList != nil: .openLine
-    // An empty item goes away also where there is none before it.
+    // An empty item goes away also if there is none before it.
     case .delete(.left)
     where focusedList != nil && text.field.editor.cursor == 0 && text.text.first == "\n":
       .delete(.right)

@@ -76,7 +76,7 @@ struct FormEditing: Equatable, Sendable {
     status = StatusLine(phrases(phrase, values))
   }
 
-  /// The notice of open conflicts of earlier merges, with the key that lists them; `nil` where there is none.
+  /// The notice of open conflicts of earlier merges, with the key that lists them; `nil` if there is none.
   var conflictNotice: StatusLine? {
     let count = editor.conflictCount
     guard count > 0 else { return nil }

@@ -22,7 +22,7 @@ struct FormGeometry: Equatable, Sendable {
 
   var body: Rect { Rect(row: 1, column: 0, rows: max(size.rows - 3, 1), columns: size.columns) }
 
-  /// The number of closed questions that a page moves by; one row stays in sight.
+  /// The number of closed questions that a page moves by; one row stays visible.
   var pageRows: Int { max(body.size.rows - 1, 1) }
 
   /// The column in which texts begin; the mark of an answer or of an item is before it, between blanks.

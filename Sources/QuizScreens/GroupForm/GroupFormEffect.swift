@@ -6,7 +6,7 @@ package import TerminalUI
 extension GroupFormScreen {
   package enum Effect: Equatable, Sendable {
     case layer(LayerEffect<Outcome>)
-    /// Offers the items of a menu; answered by the chosen item.
+    /// Shows the items of a menu; answered by the chosen item.
     case offer(MenuScreen<Outcome>)
     /// Opens a line for a text to find; each event there is answered by `find`.
     case openFind(label: String)

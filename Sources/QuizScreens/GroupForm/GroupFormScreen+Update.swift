@@ -201,8 +201,8 @@ extension GroupFormScreen {
 
   /// Shows the group as it is in its file, or merged with the file, in the place of the group alone.
   ///
-  /// Its history begins with the file: an undo in that of the form would take the changes of the other process back, and
-  /// the next save, which has the stamp of the file, would overwrite them without a question.
+  /// Its history begins with the file. An undo in the form's history would revert the changes of the other process. The
+  /// next save has the stamp of the file, and would overwrite them without a question.
   private mutating func show(
     _ builder: QuestionGroupBuilder,
     mergedInto original: QuestionGroupBuilder? = nil

@@ -34,7 +34,7 @@ extension LibraryScreen {
     case addSamples
     /// Opens the export of groups; answered by `exported`.
     case openExport([LibraryRow])
-    /// Offers the ways to practise groups; answered by `failed` where that cannot be.
+    /// Shows the ways to practise groups; answered by `failed` where that cannot be.
     case practise([LibraryRow])
     /// Opens the choice of a file to import; answered by `imported`.
     case openImport

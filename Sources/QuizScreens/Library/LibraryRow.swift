@@ -7,7 +7,7 @@ package struct LibraryListing: Hashable, Sendable {
   /// One row for each file, and for each draft of a group without a file.
   package var rows: [LibraryRow]
   package var folder: String
-  /// All of the library could be listed; otherwise nobody is told that it is empty.
+  /// All of the library could be listed; otherwise no message says that it is empty.
   package var isComplete = true
 }
 

@@ -85,7 +85,7 @@ struct LibraryTable: Hashable, Sendable {
   /// The text that was found is in the place of further facts.
   func placed(inScreen columns: Int, showingHits: Bool = false, phrases: Phrasebook) -> [Placed] {
     let shown = shownColumns(inScreen: columns, showingHits: showingHits)
-    // Before the title stands the mark, behind the last column the scroll bar.
+    // The mark is before the title, and the scroll bar after the last column.
     var room = columns - 2 - 2 - (shown.count - 1) * Self.gap
     var widths: [Column: Int] = [:]
     for column in shown {

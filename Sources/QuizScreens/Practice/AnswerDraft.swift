@@ -31,7 +31,7 @@ enum AnswerDraft: Hashable, Sendable {
     }
   }
 
-  /// Returns the answer, or `nil` where there is none yet.
+  /// Returns the answer, or `nil` if there is none yet.
   ///
   /// An essay is not judged.
   func answer(to asked: AskedQuestion) -> LearnerAnswer? {

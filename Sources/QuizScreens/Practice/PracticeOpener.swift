@@ -36,7 +36,7 @@ struct PracticeOpener {
       : phrases(.practiceMenuGroups, [.count: groups.count])
   }
 
-  /// Begins a round in the order of a strategy; without one, or where a round was left, offers the ways to begin.
+  /// Begins a round in the order of a strategy; without one, or where a round was left, shows the ways to begin.
   ///
   /// - Parameters:
   ///   - order: The name of the strategy.

@@ -82,7 +82,7 @@ package final class Layer<R: Runner>: ScreenLayer {
 
   /// Begins work in the background; its reports and its result are delivered to the screen.
   ///
-  /// The work must hold nothing but values. It is cancelled when the layer is closed, when the layer begins other work,
+  /// The work must contain only values. It is cancelled when the layer is closed, when the layer begins other work,
   /// and when the program ends.
   ///
   /// ```swift
@@ -103,7 +103,7 @@ package final class Layer<R: Runner>: ScreenLayer {
 
   // MARK: The end
 
-  /// Closes the layer, as the user has left it; the layer below is told.
+  /// Closes the layer, as the user has left it; the layer below is notified.
   func close() { takeAway()?.didUncover() }
 
   /// Closes the layer, as it is done; the runner tells its parent the result.

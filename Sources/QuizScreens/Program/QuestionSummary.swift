@@ -6,7 +6,7 @@ internal import TerminalUI
 
 /// A question of any kind in one row: its prompt, what is right, and what is wrong.
 struct QuestionSummary: Equatable {
-  /// The prompt, with numbers in the place of gaps; nil where there is none.
+  /// The prompt, with numbers in the place of gaps; nil if there is none.
   let prompt: String?
   /// Everything that is right; nil where nothing is said.
   let answer: String?

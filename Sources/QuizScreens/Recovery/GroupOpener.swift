@@ -61,7 +61,7 @@ struct GroupOpener {
     try open(library.open(path), passing: passedCount, overriding: holder)
   }
 
-  /// Opens a group that has been read, or offers the unsaved work on it.
+  /// Opens a group that has been read, or asks about the unsaved work on it.
   ///
   /// - Parameters:
   ///   - opened: The group.

@@ -13,7 +13,7 @@ package enum RecoveryAnswer: Hashable, Sendable {
   case recover(RecoveryMode)
   case compare
   case discard
-  /// Puts it off and offers the next older work.
+  /// Postpones it and asks about the next older work.
   case passOver
 }
 
@@ -49,7 +49,7 @@ package final class RecoveryRunner: Runner {
 
   /// Asks for a decision about a draft or journal of a group, of which the user has put newer ones off.
   ///
-  /// Before a journal is offered whose process may go on elsewhere, the user is asked whether to go on at all. Without a
+  /// If the process of a journal may still run elsewhere, the user is asked first whether to continue at all. Without a
   /// `path` there is no file of the group to open instead, but maybe older work.
   static func open(
     _ recovery: Recovery,
