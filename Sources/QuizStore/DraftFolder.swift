@@ -5,8 +5,8 @@ public import struct SystemPackage.FilePath
 
 /// The folder of drafts: groups that were left without saving, one file each.
 ///
-/// A draft belongs to a file by the group's id and the file's path, or by the id alone when the file it was made from is
-/// not there any more: renamed, maybe.
+/// The group's id and the file's path connect a draft with its file. If that file no longer exists, such as after a
+/// renaming, the id alone does.
 public struct DraftFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
@@ -41,7 +41,7 @@ public struct DraftFolder: Sendable {
       if file != predecessor { try setAside(file) }
     }
     if let predecessor, file != predecessor {
-      // If that fails, it is offered once more.
+      // If that fails, it can be recovered once more.
       try? files.discard(predecessor)
     }
     return stamp
@@ -54,7 +54,7 @@ public struct DraftFolder: Sendable {
     )
   }
 
-  /// Gives a draft that nobody has looked at since another name, under which it is offered as before.
+  /// Gives a draft that nobody has opened since another name, under which it can be recovered as before.
   private func setAside(_ draft: FilePath) throws(StoreError) {
     for number in 2... {
       let name = "\(draft.stem ?? "")-\(number).\(Library.fileExtension)"

@@ -23,7 +23,7 @@ public struct ExportFile: Sendable {
   ///   - bytes: The contents.
   ///   - overwriting: A file that is there gives way.
   ///   - isWanted: Asked again and again while bytes are written, and once before they take their place.
-  /// - Throws: `ExportFileError`; the file at the path is as it was, and nothing is beside it.
+  /// - Throws: `ExportFileError`; the file at the path is unchanged, and nothing is beside it.
   public func write(
     _ bytes: [UInt8],
     overwriting: Bool,

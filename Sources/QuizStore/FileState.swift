@@ -22,7 +22,7 @@ public struct FileState: Hashable, Sendable {
     case removed
   }
 
-  /// The file without its permissions and owners, which say nothing about its contents; `nil` where there is none.
+  /// The file without its permissions and owners, which say nothing about its contents; `nil` if there is none.
   private let information: FileInformation?
 
   init(_ information: FileInformation?) {

@@ -2,9 +2,9 @@ internal import SystemPackage
 
 /// The lock of a folder, under which a writer looks at a file and puts another one in its place in one step.
 ///
-/// Every writer of this program on this machine takes it, so that none of two can come between the look and the step of
-/// the other. It keeps nobody from anything: a folder that cannot be locked, as on some network file systems, or that
-/// another process has kept locked for too long, is written to without, after the same look.
+/// Every writer of this program on this machine takes it. So of two writers, neither can come between the look and the
+/// step of the other. The lock prevents no write: some network file systems have no locks, and another process may keep
+/// one for too long. Then the folder is written to without it, after the same look.
 ///
 /// ```swift
 /// let lock = FolderLock(path.containingFolder, in: files)

@@ -60,7 +60,7 @@ public struct GroupLocks: Sendable {
       let kept = overriddenLock(of: overridden, under: lock.file)
       if (try? files.system.rename(kept, to: lock.file, replacing: true)) != nil { return }
     }
-    // Left behind it would say of this process, once it is gone, that it is.
+    // If it remained, it would claim after the end of this process that the process runs.
     try? files.system.remove(lock.file)
   }
 
@@ -100,7 +100,7 @@ public struct GroupLocks: Sendable {
   /// - Parameters:
   ///   - claim: A whole lock under a name of its own; it keeps that if somebody else has the place.
   ///   - place: The lock, or the right to replace one.
-  ///   - overridden: Whoever gives way though he may still be there.
+  ///   - overridden: The holder that gives way although it may still run.
   /// - Returns: Who has the place; `nil` if the claim has it.
   /// - Throws: The first failure; the claim has no other name then.
   private func put(

@@ -43,7 +43,7 @@ public struct HistoryFolder: Sendable {
   ///   - id: The group.
   ///   - path: Its file.
   ///   - stamp: The stamp of the file that they led to.
-  /// - Throws: `StoreError.cannotSave`, or `.cannotMove`; the history is as it was.
+  /// - Throws: `StoreError.cannotSave`, or `.cannotMove`; the history is unchanged.
   public func save(
     _ edits: [GroupEdit],
     of id: GroupID,

@@ -2,11 +2,10 @@ public import Quiz
 internal import QuizDocuments
 public import SystemPackage
 
-/// The edits of a form that is not saved, written down as they are made, so that a sudden end loses nothing that was on
-/// the screen.
+/// The edits of an unsaved form, recorded one by one, so that a sudden end loses nothing that was on the screen.
 ///
-/// It begins with the whole form and goes on with a line for each change. A change is written with one call, long before
-/// it has to be on the disk:
+/// It begins with the whole form and continues with a line for each change. A change is written with one call, long
+/// before it must be on the disk:
 ///
 /// ```swift
 /// let journal = try library.journalFolder.begin(of: builder, from: opened)
@@ -16,7 +15,7 @@ public import SystemPackage
 /// try journal.remove()          // when the form is saved
 /// ```
 ///
-/// The file grows to about five times the form, or a little more than a megabyte, before it is begun again.
+/// The file grows to about five times the form, or a little more than a megabyte. Then a new one replaces it.
 public final class Journal {
   static let fileExtension = "journal"
   /// The bytes of changes that a small form gets before the journal is begun again.
@@ -36,7 +35,7 @@ public final class Journal {
   private var editCount = 0
   private var isSynchronized = false
   private var isOpen = true
-  /// A call failed, and nobody knows what the file holds.
+  /// A call failed, and the contents of the file are unknown.
   private var mayBeIncomplete = false
 
   init(_ file: FilePath, _ openFile: OpenFile, snapshotSize: Int, in folder: JournalFolder) {
@@ -62,7 +61,7 @@ public final class Journal {
   /// The file that is written is the one at its path.
   ///
   /// It is `false` after another program has removed it or put another one there. Where nobody can look, it is `true`:
-  /// a write that fails says so.
+  /// a write that fails reports it.
   public var isInPlace: Bool {
     let system = folder.files.system
     do throws(FileSystemError) {
@@ -70,7 +69,7 @@ public final class Journal {
       guard written.nameCount > 0 else { return false }
       return try system.information(about: file)?.inode == written.inode
     } catch {
-      // A server says so of a file that another machine has removed.
+      // A server returns this for a file that another machine has removed.
       return error.code != .staleNFSFileHandle
     }
   }
@@ -126,7 +125,7 @@ public final class Journal {
   ///
   /// At any moment, even after a power loss, the file is the old one or the new one.
   ///
-  /// - Throws: `StoreError.cannotSave`, and the journal is as it was.
+  /// - Throws: `StoreError.cannotSave`, and the journal is unchanged.
   public func compact(
     with builder: QuestionGroupBuilder,
     of opened: OpenedGroup

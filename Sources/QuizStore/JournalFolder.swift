@@ -3,8 +3,8 @@ internal import QuizDocuments
 
 public import struct SystemPackage.FilePath
 
-/// The folder of journals, one for each form of a running program in which something is not saved, and those that a sudden
-/// end has left.
+/// The folder of journals: one for each form of a running program with unsaved changes, and those that a sudden end has
+/// left.
 public struct JournalFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
@@ -61,7 +61,7 @@ public struct JournalFolder: Sendable {
         throw error
       }
     } catch {
-      // The temporary name means nothing to whoever reads the message.
+      // The temporary name means nothing to the reader of the message.
       throw .cannotSave(FileSystemError(error.operation, path(1), error.code))
     }
   }
@@ -137,10 +137,10 @@ public struct JournalFolder: Sendable {
   }
 }
 
-/// The name of a journal: `capitals_1f2e.4711-9ab3c0de-1.journal`, and the origin of the process behind the last number.
+/// The name of a journal: `capitals_1f2e.4711-9ab3c0de-1.journal`, and the origin of the process after the last number.
 ///
-/// It says of which form it is and which run of the program writes it, so that the journals of runs that have ended
-/// can be told from others by a look at the folder.
+/// It identifies the form, and the run of the program that writes it. So a look at the folder distinguishes the
+/// journals of runs that have ended from others.
 struct JournalName: Equatable {
   /// The key of the group.
   let key: String
@@ -228,7 +228,7 @@ extension JournalReading {
     while let line = lines.first, let record = JournalLine.record(of: line),
       (record.number != nil) == isNumbered
     {
-      // Whoever wrote the last line may not have come to its newline: it is whole all the same.
+      // The writer of the last line may not have written its newline: the line is whole nevertheless.
       if let number = record.number, number <= replayedCount {
         droppedCount += 1
       } else {

@@ -8,7 +8,7 @@ extension Library {
   /// Merges a group that is worked on, complete or not, with its file as somebody else has changed it meanwhile.
   ///
   /// - Returns: The group, to be saved over the file as it is now; `nil` for one that was never saved.
-  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for a file with values that no builder holds.
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for values that no builder can have.
   public func merge(
     _ builder: QuestionGroup.Builder,
     of opened: OpenedGroup
@@ -36,7 +36,7 @@ extension Library {
   ///   - ours: The file that the changes of the other come into.
   ///   - theirs: The other.
   /// - Returns: The group, to be saved over ours.
-  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for a file with values that no builder holds.
+  /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for values that no builder can have.
   public func merge(
     base: FilePath,
     ours: FilePath,

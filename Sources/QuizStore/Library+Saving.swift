@@ -124,8 +124,8 @@ extension Library {
   ///   - text: The text; the file ends in a newline, as editors like it.
   ///   - place: The place of the file, in a folder that exists; `nil` for one that nobody looks for after a sudden end.
   ///   - body: Runs the program on the file and returns its status, after a signal 128 and its number; after any other but
-  ///     zero the text stays as it was.
-  /// - Returns: The text of the file, without the final newline; `nil` when it stays as it was.
+  ///     zero the text stays unchanged.
+  /// - Returns: The text of the file, without the final newline; `nil` when it stays unchanged.
   /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
   public func withScratchFile(
     holding text: String,
@@ -147,7 +147,7 @@ extension Library {
     stays = place != nil
     let edited = StoreFiles.editedText(try fileSystem.contents(of: path).bytes)
     stays = stays && edited != text
-    // Whoever was ended by a signal may have saved something before.
+    // A process that a signal ended may have saved something before.
     return (status == 0 || edited != text ? edited : nil, status)
   }
 

@@ -3,10 +3,10 @@ public import QuizDocuments
 
 public import struct SystemPackage.FilePath
 
-/// The folder of groups, and beside it the folders of drafts, of journals and of what was thrown away.
+/// The folder of groups, and beside it the folders of drafts and of journals, and the trash.
 ///
-/// Everything in it is a plain file that other programs may read, write, remove or put there at any
-/// time, so that nothing is remembered between two calls and every call looks at the disk.
+/// Everything in it is a plain file that other programs may read, write, remove or add at any time. So nothing is
+/// remembered between two calls, and every call looks at the disk.
 ///
 /// ```swift
 /// let library = Library(folder: folders.library, stateFolder: folders.state)
@@ -82,10 +82,12 @@ public struct Library: Sendable {
     )
   }
 
-  /// Removes the temporary files that killed runs of the program left behind, journals that a power loss left without a
-  /// byte in them, and histories of more than a day; to be called once at start.
+  /// Removes the temporary files of killed runs of the program, empty journals that a power loss has left, and
+  /// histories of more than a day.
   ///
-  /// What cannot be looked at or removed now is left for the next start.
+  /// It is called once at start.
+  ///
+  /// Files that cannot be examined or removed now are left for the next start.
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
@@ -273,8 +275,8 @@ public struct Library: Sendable {
     try files.discard(entry)
   }
 
-  /// Removes the drafts of a group whose file holds all that is wanted; one in its place that cannot be read goes to the
-  /// trash, for nobody knows what is in it.
+  /// Removes the drafts of a group whose file has all changes; one in its place that cannot be read goes to the trash,
+  /// for nobody knows what is in it.
   ///
   /// - Returns: What went to the trash.
   /// - Throws: `StoreError.cannotMove`; the draft stays.

@@ -18,7 +18,7 @@ public struct LibraryDefaults: Hashable, Sendable {
   public var problems: [FileProblem] = []
   /// The whole file, as it was read.
   var root = JSONObject()
-  /// The stamp of the file then; `nil` where there is none.
+  /// The stamp of the file then; `nil` if there is none.
   var stamp: FileStamp?
 
   /// Creates defaults that say nothing.

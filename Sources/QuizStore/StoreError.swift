@@ -11,7 +11,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case notAFile(FilePath)
   /// A file has been read and is no group.
   case damaged(FilePath, GroupFileError)
-  /// A file has values that cannot stand where they do, and is not written to before they are corrected.
+  /// A file has values that are not allowed in their place, and is not written to before they are corrected.
   case invalid(FilePath, [FileProblem])
   /// Two files have the same id inside; both can be opened, but a template or an export may mean either.
   case sharedID(FilePath, with: FilePath)
@@ -27,7 +27,7 @@ public enum StoreError: Error, Hashable, Sendable {
   case readOnly(FilePath)
   /// A file could not be moved to the trash or back; it is where it was.
   case cannotMove(FileSystemError)
-  /// Another file stands where one is to be put back.
+  /// Another file is in the place of the restored one.
   case nameTaken(FilePath)
   /// No group in the library has this id, slug or title.
   case noSuchGroup(String)

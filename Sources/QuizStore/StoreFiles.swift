@@ -67,7 +67,7 @@ struct StoreFiles: Sendable {
       guard let stamp else { return }
       let change: FileState.Change
       do throws(FileSystemError) {
-        // A file that holds already what it is about to hold is as good as unchanged. It is read again in any case: an edit
+        // A file that already has the new contents counts as unchanged. It is read again in any case: an edit
         // in place may have the size and time of before.
         change = try self.change(of: path, since: stamp, besides: bytes, trustsMarks: false)
       } catch {
@@ -167,7 +167,7 @@ struct StoreFiles: Sendable {
     }
   }
 
-  /// The same group with an absolute path, which also holds when the program is started in another folder.
+  /// The same group with an absolute path, which is also valid when the program is started in another folder.
   func lasting(_ opened: OpenedGroup) -> OpenedGroup {
     var opened = opened
     opened.path = lasting(opened.path)

@@ -6,7 +6,7 @@ public import struct SystemPackage.FilePath
 public struct TrashEntry: Hashable, Sendable {
   /// The file in the trash.
   public var trashed: TrashedGroup
-  /// The title; the name it had in the library where there is none or the file cannot be read.
+  /// The title; the name it had in the library if there is none or the file cannot be read.
   public var title: String
   /// The number of questions; `nil` where the file cannot be read.
   public var questionCount: Int?

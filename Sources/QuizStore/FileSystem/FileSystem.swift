@@ -9,7 +9,7 @@ public protocol FileSystem: Sendable {
   /// Reads a whole file, and what it was when it was opened; a folder is `EISDIR`.
   func read(_ path: FilePath) throws(FileSystemError) -> FileContents
 
-  /// Reads a file that a person names on the command line, once: also a pipe, waiting for whoever writes to it.
+  /// Reads a file that a person names on the command line, once: also a pipe, waiting for its writer.
   func readToEnd(_ path: FilePath) throws(FileSystemError) -> [UInt8]
 
   /// Lists the names in a folder, in no order, without `.` and `..`.
@@ -76,13 +76,13 @@ public protocol FileSystem: Sendable {
   /// Removes a file, or a symbolic link and not what it leads to.
   func remove(_ path: FilePath) throws(FileSystemError)
 
-  /// Locks a folder against everybody else who does so, on this machine; `nil` while somebody else has it locked.
+  /// Locks a folder against all others that lock it, on this machine; `nil` while another process has it locked.
   ///
   /// The lock goes when the file that is returned is closed, or the process ends. It keeps nobody from the folder.
   func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile?
 
-  /// Waits a little before a folder that somebody else has locked is tried again, after so many tries; `false` without
-  /// waiting if nobody should wait any longer.
+  /// Waits a little before the next try of a folder that another process has locked, after a number of tries; `false`
+  /// without waiting if nobody should wait any longer.
   func waitForLock(of folder: FilePath, tries: Int) -> Bool
 }
 
@@ -109,7 +109,7 @@ extension FileSystem {
     do {
       try createFolder(path)
     } catch  where error.code == .fileExists {
-      // Made meanwhile by somebody else, it is as good.
+      // A folder that another process has made meanwhile is as good.
       return
     }
     do {
@@ -173,7 +173,7 @@ extension FileSystem {
 
 /// The new folders whose names have not got to the disk, as synchronizing the folder above has failed.
 ///
-/// Whoever tries again finds such a folder, and would take it for safe.
+/// A second try finds such a folder, and would assume that it is safe.
 public final class OwedFolders: Sendable {
   private let paths = Mutex<Set<FilePath>>([])
 

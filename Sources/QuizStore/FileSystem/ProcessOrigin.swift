@@ -2,8 +2,8 @@ internal import Quiz
 
 /// The place where a process runs: the processes there see each other by their numbers.
 ///
-/// Programs that share a home need not share a kernel. On another machine, in another container or after a restart, the
-/// number of a process means nothing, and what cannot be seen has not therefore ended.
+/// Programs that share a home folder need not share a kernel. On another machine, in another container or after a
+/// restart, the number of a process means nothing. A process that cannot be seen may still run.
 public struct ProcessOrigin: Hashable, Sendable {
   /// The start of the kernel, as a digest that no other start has.
   public var boot: UInt64

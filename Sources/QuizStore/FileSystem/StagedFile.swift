@@ -65,7 +65,7 @@ public struct StagedFile: ~Copyable {
         asLongAs: isWanted
       )
     } catch {
-      // The temporary name means nothing to whoever reads the message.
+      // The temporary name means nothing to the reader of the message.
       throw FileSystemError(error.operation, path, error.code)
     }
     self.fileSystem = fileSystem

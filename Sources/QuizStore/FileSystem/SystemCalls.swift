@@ -49,7 +49,7 @@ extension SystemCalls {
 }
 
 extension SystemCalls {
-  /// Returns whether a process with a number is running on this machine, whoever started it.
+  /// Returns whether a process with a number is running on this machine, independent of its user.
   ///
   /// A process that has ended keeps its number until its parent asks for its end, but no longer runs.
   static func isRunning(_ process: Int32) -> Bool {
