@@ -81,8 +81,10 @@ extension Disk {
 // MARK: - Reading
 
 extension Disk {
-  /// Reads a whole file, and its status before the first byte was read; throws `EISDIR` for a folder, `ENOTSUP` for a
-  /// device or pipe, which may never end or never begin, and `EFBIG` above the maximum size in bytes.
+  /// Reads a whole file, and its status before the first byte was read.
+  ///
+  /// Throws `EISDIR` for a folder, and `ENOTSUP` for a device or pipe, which may never end or never begin. Throws
+  /// `EFBIG` above the maximum size in bytes.
   package static func readFile(
     _ path: UnsafePointer<CChar>,
     maximumSize: Int64 = .max
@@ -103,7 +105,7 @@ extension Disk {
     }
   }
 
-  /// Reads a pipe with a name to its end, waiting for whoever writes to it, or any file as ``readFile(_:maximumSize:)`` does.
+  /// Reads a pipe with a name to its end, waiting for its writer, or any file as ``readFile(_:maximumSize:)`` does.
   ///
   /// A pipe that nobody has opened to write to is refused like anything else that is no file, and not waited for: it may
   /// lie in a library.
@@ -242,8 +244,8 @@ extension Disk {
 
   /// Moves a file to a name that is free; a name that is taken is `EEXIST`.
   ///
-  /// Neither system offers a plain rename that does not replace: the file gets a second name, which fails if it is
-  /// taken, and loses the first one. Where the file system has no second names (FAT), the best left is to look first.
+  /// Neither system has a plain rename that does not replace: the file gets a second name, which fails if it is taken,
+  /// and loses the first one. Where the file system has no second names (FAT), the best left is to look first.
   package static func moveFile(
     _ source: UnsafePointer<CChar>,
     toFree destination: UnsafePointer<CChar>

@@ -16,8 +16,9 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file system refuses so to synchronize what it has no way to synchronize, or need not.
   package var meansNothingToSynchronize: Bool { [EINVAL, ENOTSUP, ENOSYS].contains(number) }
 
-  /// Returns whether the next system call ends as one does that a signal interrupts, so that a test need not wait for a
-  /// signal to come at the right time; `nil` outside of tests.
+  /// Returns whether the next system call ends as if a signal had interrupted it; `nil` outside of tests.
+  ///
+  /// So a test need not wait for a signal at the right time.
   @TaskLocal package static var interrupts: (@Sendable () -> Bool)?
 
   private static func interrupted() -> Int {
