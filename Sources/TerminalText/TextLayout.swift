@@ -1,9 +1,9 @@
 /// A text wrapped to a width, row by row and only as far as asked.
 ///
-/// Rows end after a space, beside a wide grapheme (CJK text has no spaces), or, where a word is longer
-/// than a row, anywhere between graphemes. A mark such as `，` takes the grapheme before it along to the next row. One space that does not fit hangs on at the end of a row,
-/// so a row takes at most one column more than it was given. A grapheme wider than a row has a row
-/// of its own. Nothing is left out: the rows of a line joined together are the line.
+/// Rows end after a space, or beside a wide grapheme (CJK text has no spaces). A word longer than a row can end
+/// anywhere between graphemes. A mark such as `，` takes the grapheme before it along to the next row. One space that
+/// does not fit stays at the end of a row. So a row takes at most one column more than its width. A grapheme wider than
+/// a row has a separate row. Nothing is left out: the rows of a line joined together are the line.
 ///
 /// Offsets count UTF-8 code units from the start of the text.
 package struct TextLayout: Hashable, Sendable {

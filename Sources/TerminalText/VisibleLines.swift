@@ -1,6 +1,8 @@
 extension String {
-  /// The text as a terminal may be sent it: line feeds end lines, and every other scalar that a terminal would obey, that
-  /// turns the writing direction, or that shows nothing, is a visible symbol.
+  /// The text in a form that is safe for a terminal.
+  ///
+  /// Line feeds end lines. A visible symbol replaces every other scalar that a terminal would obey, that turns the
+  /// writing direction, or that is invisible.
   ///
   /// Joiners, variation selectors and the tags of a flag stay where a script or an emoji needs them. Unlike ``printable``
   /// it keeps unknown scalars and any number of marks.

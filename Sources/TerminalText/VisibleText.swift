@@ -73,7 +73,7 @@ enum VisibleSymbol {
   }
 }
 
-/// The number of marks that a cell of ncurses holds beside its base (`CCHARW_MAX` is 5).
+/// The number of marks that a cell of ncurses has beside its base (`CCHARW_MAX` is 5).
 private let mostMarks = 4
 
 /// The widest that a grapheme is drawn, twice an emoji family of four; text of hundreds of joined
