@@ -16,7 +16,7 @@ package struct Glyphs: Hashable, Sendable {
   let ellipsisColumns: Int
   /// The mark of something missing or chosen.
   package var marker: Character
-  /// The sign of something doubtful.
+  /// The sign of a warning.
   package var warning: Character
   /// The bar beside what is worked on.
   package var bar: Character

@@ -43,7 +43,7 @@ package enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case marker
   /// A message about something wrong.
   case error
-  /// A message about something doubtful.
+  /// A warning.
   case warning
   /// The sign before such a message, and before what is not saved yet.
   case doubt

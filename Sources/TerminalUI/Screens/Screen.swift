@@ -131,7 +131,7 @@ package enum ScreenArea: Hashable, Sendable {
   /// A rectangle in the middle, as large as there is room for.
   case centered(Size)
   /// A rectangle in the middle of the columns, from the second row on: what grows and shrinks there keeps its first row, and
-  /// the keys in the last row stay in sight.
+  /// the keys in the last row stay visible.
   case hanging(Size)
   case bottom(rows: Int)
   /// A rectangle of the terminal, as far as it is within.

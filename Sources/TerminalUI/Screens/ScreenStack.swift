@@ -1,4 +1,4 @@
-/// A layer of a stack: a screen, and whoever carries out its effects.
+/// A layer of a stack: a screen, and the object that performs its effects.
 ///
 /// The type of the screen is known to the layer alone.
 package protocol ScreenLayer: AnyObject {

@@ -46,7 +46,7 @@ extension TextEditor {
     ]
   }
 
-  /// The word that the cursor is in or behind, in UTF-8 code units; `nil` where there is none.
+  /// The word that the cursor is in or behind, in UTF-8 code units; `nil` if there is none.
   package var wordAtCursor: Range<Int>? {
     let index = text.graphemeBoundary(atUTF8: cursor)
     let start: String.Index

@@ -1,7 +1,7 @@
 /// A box with a title, a text that scrolls where it does not fit, and buttons.
 ///
-/// The rows are wrapped when the size becomes known, not when they are drawn, so that a list of
-/// thousands scrolls as fast as one of three.
+/// The rows are wrapped when the size becomes known, not when they are drawn. So a list of thousands scrolls as fast as
+/// one of three.
 struct Dialog: Equatable {
   struct Button: Equatable {
     var label: String

@@ -2,7 +2,7 @@
 package enum ListMotion: Hashable, Sendable {
   /// By a number of rows, upwards when negative.
   case rows(Int)
-  /// By a number of screens, upwards when negative; one row stays in sight.
+  /// By a number of screens, upwards when negative; one row stays visible.
   case pages(Int)
   case first, last
 
