@@ -69,7 +69,7 @@ struct ChoiceExpansionTests {
 }
 
 extension String {
-  /// The number of places where a text stands.
+  /// The number of places of a text.
   fileprivate func components(of text: String) -> Int {
     split(separator: "\n").filter { $0.contains(text) }.count
   }
