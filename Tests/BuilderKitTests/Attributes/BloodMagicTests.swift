@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-// The examples of BloodMagic's README, carried over: what was `@dynamic` and a protocol of the class is one
+// The examples of BloodMagic's README, ported: what was `@dynamic` and a protocol of the class is one
 // attribute of the property.
 
 // MARK: Lazy

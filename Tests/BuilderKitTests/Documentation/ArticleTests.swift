@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the articles and the front page to the examples that are compiled and run.
+/// Checks the articles and the front page against the examples that are compiled and run.
 struct ArticleTests {
   private static let package = URL(filePath: #filePath)
     .appending(path: "../../../..").standardizedFileURL

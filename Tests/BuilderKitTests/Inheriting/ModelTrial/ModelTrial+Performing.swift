@@ -65,7 +65,7 @@ extension ModelTrial {
     places[number].observations[property.rawValue] = observation
   }
 
-  /// Takes objects out of the model that nobody holds and nobody descends from, from one upwards.
+  /// Removes objects from the model that nobody retains and nobody descends from, from one upwards.
   private func endUnheld(from number: Int) {
     var current: Int? = number
     while let ended = current, tree.nodes[ended] != nil, places[ended].object == nil,

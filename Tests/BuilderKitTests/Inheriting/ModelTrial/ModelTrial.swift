@@ -53,7 +53,7 @@ final class ModelTrial {
     perform(.descend(from: nil, as: 0, observing: true))
   }
 
-  /// Returns an operation on objects that are held.
+  /// Returns an operation on retained objects.
   func randomOperation() -> Operation {
     let held = places.indices.filter { places[$0].object != nil }
     guard let number = held.randomElement(using: &generator) else {

@@ -31,7 +31,7 @@ struct NaiveTree {
     var states = Property.allCases.map { _ in State() }
   }
 
-  /// The objects by their numbers; nil where there is none.
+  /// The objects by their numbers; nil if there is none.
   private(set) var nodes: [Node?]
 
   init(capacity: Int) {
