@@ -21,7 +21,7 @@ struct HostileOutputTests {
     }
   }
 
-  /// A home in which every text there is holds all of it, also where something is wrong.
+  /// A home folder in which every text contains all of it, also where something is wrong.
   private func home() throws -> HomeFolder {
     let evil = Self.hostile
     let question: JSONValue = [

@@ -27,7 +27,7 @@ struct LeavingTests {
     #expect(try home.text(of: "\(home.library)/capitals.json") == capitalsFile())
   }
 
-  /// The next start offers the draft, and recovers and saves it.
+  /// The next start finds the draft, and recovers and saves it.
   private func expectDraftRecovers(_ home: HomeFolder) throws {
     try expectFileUntouched(home)
     #expect(home.groups(withDraftsIn: home.drafts) == ["capitals"])

@@ -19,7 +19,7 @@ struct SuddenEndTests {
     return terminal.home
   }
 
-  /// Starts the program again and recovers what is offered of a new group.
+  /// Starts the program again and recovers the changes of a new group.
   private func recovering(_ title: String, in home: HomeFolder) throws -> PseudoTerminal {
     let terminal = try PseudoTerminal.quizBuilder(home: home)
     try terminal.wait(for: title)

@@ -1,6 +1,6 @@
 import LosslessJSON
 
-/// The manual page `docs/reference/quizbuilder.1`, made from what the program says of its own command line.
+/// The manual page `docs/reference/quizbuilder.1`, made from the program's description of its command line.
 ///
 /// It is written with the macros of man(7), which every `man` understands.
 struct ManualPage {
