@@ -6,7 +6,7 @@ struct FaultReport {
   var columns: [String]
   /// The figures.
   var rows: [[String]] = []
-  /// Remarks on the figures, such as the cases that were left out, and why.
+  /// Notes on the figures, such as the cases that were left out, and why.
   var remarks: [String] = []
   /// Every case that missed a bar.
   var failures: [FaultFailure] = []

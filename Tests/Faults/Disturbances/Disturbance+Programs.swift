@@ -65,7 +65,7 @@ extension Disturbance {
     try form.expectKept(word)
   }
 
-  /// Answers the question of a form whose file holds something else by now.
+  /// Answers the question of a form whose file has changed meanwhile.
   private func answer(
     in form: DisturbedForm,
     typed word: String,

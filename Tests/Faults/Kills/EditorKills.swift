@@ -5,10 +5,10 @@ import QuizDocuments
 import QuizStore
 import TestSupport
 
-/// The program is killed while the user's editor has the text of a field: with the editor, before it or after it.
+/// Kills of the program while the user's editor has the text of a field: with the editor, before it or after it.
 ///
-/// The editor saves words, one after the other, and says so. What is offered at the next start must be the last word that
-/// was said to be saved, or a later one, beside what was typed in the form before.
+/// The editor saves words, one after the other, and reports each save. The next start must recover the last reported
+/// word, or a later one, and everything typed in the form before.
 struct EditorKills: FaultTest {
   var name: String { "editor" }
   var usualCount: Int { 100 * Victim.allCases.count }
@@ -166,7 +166,7 @@ private struct EditedForm {
     }
   }
 
-  /// Returns the answer that the next start finds; `nil` if there is nothing to offer.
+  /// Returns the answer that the next start finds; `nil` if there is nothing to recover.
   func offeredAnswer() throws -> String? {
     let library = home.openLibrary
     let entries = try library.unsaved()

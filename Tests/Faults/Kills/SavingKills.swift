@@ -122,7 +122,8 @@ extension TypedForm {
     )
   }
 
-  /// Starts the program again and says what is wrong with what it says of what it finds, and what it leaves.
+  /// Starts the program again and returns the faults of its messages about recovered changes and of the files that it
+  /// leaves.
   fileprivate func faultAtNextStart(after kept: KeptWork) throws -> String? {
     let next = try PseudoTerminal.quizBuilder(home: home)
     let isUnsaved = !kept.unsaved.isEmpty

@@ -11,7 +11,7 @@ extension TypedForm {
     var lostKeys = 0
   }
 
-  /// Returns the faults of the recovered text: it must be what the form held after as many keys as were shown, or more.
+  /// Returns the faults of the recovered text: it must equal the form after as many keys as were shown, or more.
   func fault(in kept: KeptWork, shown: Int) -> Fault? {
     let states = replay.states
     if !kept.problems.isEmpty { return Fault(description: kept.problems.joined(separator: "\n")) }

@@ -11,7 +11,7 @@ import TestSupport
 /// key was drawn and while more are typed. Nothing is waited for between that and the kill.
 ///
 /// What was on the screen is found by comparing the screen with what the form shows after each key; what is
-/// recovered must be what the form holds after as many keys, or after more of them.
+/// recovered must equal the form after as many keys, or after more of them.
 struct TypingKills: FaultTest {
   var name: String { "kills" }
   var usualCount: Int { 1_000 }

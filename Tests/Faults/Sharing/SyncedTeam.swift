@@ -218,7 +218,7 @@ struct SyncedTeam {
   }
 }
 
-/// A promise of `sync` that did not hold.
+/// A broken promise of `sync`.
 struct SyncBroken: Error, CustomStringConvertible {
   let description: String
 

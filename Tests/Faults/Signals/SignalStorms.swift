@@ -3,10 +3,10 @@ import Foundation
 import TerminalUI
 import TestSupport
 
-/// The program gets signals of every number at random moments while a script types.
+/// Signals of every number at random moments while a script types.
 ///
-/// A terminal must be left as it was found, the draft must be what was on the screen or what was typed since, and the
-/// process must end of what it was ended by.
+/// The terminal must be as before. The draft must have the contents of the screen, or later ones. The process must end
+/// by the signal that ended it.
 struct SignalStorms: FaultTest {
   /// An event for the program.
   private enum Sort: CaseIterable {
@@ -145,8 +145,8 @@ struct SignalStorms: FaultTest {
       count = keys.endIndex
       try form.terminal.send(keys.flatMap(\.bytes))
       let signal = Bool.random(using: &generator) ? SIGSTOP : SIGTSTP
-      // What the program has not read when it gives the terminal back is the shell's, and so is what is typed before
-      // it has the terminal again.
+      // The shell gets the keys that the program has not read when it gives the terminal back. It also gets those typed
+      // before the program has the terminal again.
       if signal == SIGTSTP { try form.wait(forKeys: count) }
       form.look(for: 0...2_000, using: &generator)
       form.terminal.signal(signal)
