@@ -10,7 +10,7 @@ import struct SystemPackage.FilePath
 
 @testable import QuizCommands
 
-/// `export`: what the files hold, in each format, and what is said of them.
+/// `export`: the contents of the files, in each format, and the messages about them.
 struct ExportedFileTests {
   @Test func `export writes a file, says what is lost, and overwrites only when told to`() {
     let trial = CommandTrial()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizCommands
 
-/// Journals that a program elsewhere may still write, offered line by line.
+/// Journals that a program elsewhere may still write, with questions line by line.
 struct PlainForeignJournalTests {
   private let trial = CommandTrial()
 

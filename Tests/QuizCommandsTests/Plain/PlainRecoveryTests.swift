@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizCommands
 
-/// Drafts and journals of a group, offered line by line.
+/// Drafts and journals of a group, with questions line by line.
 struct PlainRecoveryTests {
   private let trial = CommandTrial()
   private static let id = "11111111-1111-4111-8111-111111111111"
