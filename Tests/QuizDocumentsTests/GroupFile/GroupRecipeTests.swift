@@ -5,7 +5,7 @@ import QuizDocuments
 import QuizResources
 import Testing
 
-/// Holds all that speaks of the keys of a group file to the recipe that reads and writes them.
+/// Checks every mention of the keys of a group file against the recipe that reads and writes them.
 struct GroupRecipeTests {
   /// The keys of a recipe's paths in order.
   private func keys<Model>(of recipe: Recipe<Model>) -> [String] {

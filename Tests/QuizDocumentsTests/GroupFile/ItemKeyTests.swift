@@ -58,7 +58,7 @@ import Testing
       try replayed.apply(#require(try GroupEdit(json: edit.json, on: replayed)))
     }
     #expect(reading.document.updated(with: replayed) == written)
-    // And what is taken back is as it was.
+    // And what is taken back is unchanged.
     while editor.undo() != nil {}
     #expect(reading.document.updated(with: editor.builder) == reading.document)
   }

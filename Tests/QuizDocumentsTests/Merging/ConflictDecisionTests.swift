@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDocuments
 
-/// Decisions about conflicts that no text can hold.
+/// Decisions about conflicts that have no room in a text.
 struct ConflictDecisionTests {
   private typealias Sample = OpenConflictSample
 

@@ -5,7 +5,7 @@ import Testing
 
 @testable import QuizDocuments
 
-/// Conflicts that no text can hold: kept under `conflict`, in both versions, until somebody decides.
+/// Conflicts that have no room in a text: kept under `conflict`, in both versions, until the user decides.
 struct OpenConflictTests {
   private typealias Sample = OpenConflictSample
 

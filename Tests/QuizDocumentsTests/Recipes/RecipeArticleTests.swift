@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuizDocuments
 
-/// Holds the example of `docs/reference/MAPPINGS.md` to what it says.
+/// Checks the example of `docs/reference/MAPPINGS.md` against its text.
 struct RecipeArticleTests {
   @Test func `the recipe of the article reads the file of the article`() throws {
     let article = URL(filePath: #filePath).appending(path: "../../../../docs/reference/MAPPINGS.md")
