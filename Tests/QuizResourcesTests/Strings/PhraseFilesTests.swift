@@ -4,7 +4,7 @@ import Testing
 
 @testable import QuizResources
 
-/// Holds the files of phrases against each other and against `Phrase`.
+/// Compares the files of phrases with each other and with `Phrase`.
 struct PhraseFilesTests {
   private static let phrases: [(name: String, key: String)] =
     Phrase.allCases.map { ("\($0)", $0.rawValue) }

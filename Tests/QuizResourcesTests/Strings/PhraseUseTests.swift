@@ -47,8 +47,9 @@ struct PhraseUseTests {
     return [part, name]
   }
 
-  /// The names in the code of a source that follow a full stop or `case`, as `formTitle` does in `.formTitle`, and the
-  /// texts in quotes that may be keys, with their parts.
+  /// The names in the code of a source after a full stop or `case`, such as `formTitle` in `.formTitle`.
+  ///
+  /// The texts in quotes that may be keys belong to them, with their parts.
   private func names(in source: String) -> [String] {
     source.utf8.split(separator: UInt8(ascii: "\n"))
       .filter { !$0.drop { $0 == UInt8(ascii: " ") }.starts(with: "//".utf8) }
