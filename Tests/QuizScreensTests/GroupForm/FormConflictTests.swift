@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuizScreens
 
-/// Merge conflicts that no text can hold, in the form.
+/// Merge conflicts that have no room in a text, in the form.
 @Suite struct `Conflicts in a form` {
   /// Two conflicts: points of the group, and a question that one side has removed.
   private let merged: QuestionGroupBuilder = {

@@ -9,7 +9,7 @@ import QuizStore
 import Testing
 
 extension ImportJob.Reading {
-  /// A file with two groups, a row that is skipped and one that is doubtful, in wide and dangerous characters.
+  /// A file with two groups, a skipped row and one with a warning, in wide and dangerous characters.
   static func example(taken: Set<GroupID> = []) -> ImportJob.Reading {
     let text = """
       // question [id:france] [tag:europe]

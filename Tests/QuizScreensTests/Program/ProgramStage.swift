@@ -34,7 +34,7 @@ struct ProgramStage {
   /// The run of the program that its files are marked with.
   var process = ProcessIdentity.current
 
-  /// The time, which stands still: a slow machine must not bring about what only comes with time.
+  /// The time, which does not pass: a slow machine must not bring about what only comes with time.
   var now: () -> ContinuousClock.Instant = { [start = ContinuousClock.now] in start }
 
   /// The folder of the groups.
