@@ -99,7 +99,7 @@ struct LibrarySavingTests {
     try files.remove("/lib/a.json")
     files.place(try sampleFile("Rivers"), at: "/lib/a.json")
     _ = try library.save(try sampleGroup("Lakes"), of: opened)
-    // Nor is one that holds already what is to be saved.
+    // Nor is one that already has the saved contents.
     _ = try library.save(try sampleGroup("Lakes"), of: opened)
     #expect(files.texts == ["/lib/a.json": try sampleFile("Lakes")])
   }
