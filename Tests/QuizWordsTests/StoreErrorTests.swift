@@ -273,7 +273,7 @@ func codes(of subject: String) throws -> Set<String> {
 }
 
 extension String {
-  /// Two English words stand side by side, outside of quotes, commands and paths.
+  /// Two English words are side by side, outside of quotes, commands and paths.
   var hasEnglish: Bool {
     replacing(/`[^`]*`|“[^”]*”|'[^']*'|\/[A-Za-z0-9_.\/-]*/, with: "").contains(
       /[A-Za-z]{2,} [A-Za-z]{2,}/
