@@ -62,7 +62,7 @@ extension FuzzedReader {
     #"{"words":{"a":{"a":["x","y"],"o":["z"]},"b":{"a":"x","n":"mc"},"c":null}}"#,
   ].map { Array($0.utf8) }
 
-  /// Reads a mapping and carries it out on documents: whatever it says, that can be done.
+  /// Reads a mapping and carries it out on documents: every mapping can be applied.
   static func judgeMapping(_ bytes: [UInt8], on documents: [[UInt8]]) -> FuzzVerdict {
     let recipe: RecipeJSON
     do throws(RecipeError) {

@@ -83,7 +83,7 @@ public struct FuzzedReader: Sendable {
     (marks + ["a", " ", "\"", "\\", "é"]).flatMap { [$0, $0 + "a"] }
   }
 
-  /// Returns a file in which a mark stands again and again in one line, behind a good beginning.
+  /// Returns a file in which a mark is repeated in one line, after a good beginning.
   public func longFile(of mark: String, size: Int) -> [UInt8] {
     let start = samples.first.map { $0.prefix(256) } ?? []
     return pack(start + Array(String(repeating: mark, count: size / mark.utf8.count).utf8))

@@ -53,7 +53,7 @@ public enum StoredZip {
   /// Returns what was put into the first entry of an archive that says its sizes in front.
   public static func firstContents(of archive: [UInt8]) -> [UInt8] { contents(at: 0, in: archive) }
 
-  /// Returns what was put into the entry of a name, before whose name its sizes stand.
+  /// Returns what was put into the entry of a name, whose sizes precede its name.
   static func contents(named name: String, in archive: [UInt8]) -> [UInt8] {
     let mark = Array(name.utf8)
     guard let place = archive.indices.first(where: { archive[$0...].starts(with: mark) }) else {

@@ -1,4 +1,4 @@
-/// Texts in frames of Zstandard that hold them as they are: what is in them can be damaged, and the frame still fits.
+/// Texts in uncompressed frames of Zstandard: their contents can be damaged, and the frame still fits.
 public enum StoredZstandard {
   /// The largest block that a decoder has to take.
   private static let blockSize = 128 << 10
