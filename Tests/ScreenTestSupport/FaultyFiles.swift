@@ -5,7 +5,7 @@ internal import Synchronization
 internal import SystemPackage
 internal import TestSupport
 
-/// Files in memory as a program meets them on a bad day: calls fail, work beside the screens is held up, the process dies.
+/// Files in memory as a program meets them on a bad day: calls fail, background work is delayed, the process dies.
 final class FaultyFiles: FileSystem {
   private struct State {
     var failing: (count: Int, code: Errno)?
@@ -17,7 +17,7 @@ final class FaultyFiles: FileSystem {
 
   /// The files.
   let memory: InMemoryFileSystem
-  /// The thread of the screens, which nobody holds up.
+  /// The thread of the screens, which nobody delays.
   private let owner = ObjectIdentifier(Thread.current)
   private let state = Mutex(State())
   private let gate = NSCondition()
