@@ -1,6 +1,6 @@
 /// Texts that a format could take for its own marks.
 public enum FormatMarks {
-  /// The marks themselves, and what is hard to carry anywhere.
+  /// The marks themselves, and other text that is hard to keep in any format.
   public static let all = [
     "x", "word", "\t", "\n", "\r\n", "\r", "\"", "'", "#", "=", "~", "{", "}", ":", ";", ",", "|",
     "\\", "->", "-->", "::", "---", "]]>", "<b>", "&amp;", "&", "{{c1::x}}", "\\(x\\)", "*", "_",

@@ -32,7 +32,7 @@ package struct ProgramRun: Hashable, Sendable {
   /// - Parameters:
   ///   - name: An executable that was built together with the tests, or the path of any other.
   ///   - arguments: What follows its name.
-  ///   - input: Its standard input; at most as much as a pipe holds (64 KiB).
+  ///   - input: Its standard input; at most the capacity of a pipe (64 KiB).
   ///   - environment: Variables to set beside the fixed ones.
   ///   - home: The home and working folder.
   /// - Throws: What keeps the program from starting.

@@ -2,8 +2,9 @@ public import QuizStore
 import Synchronization
 public import SystemPackage
 
-/// A file system that counts the calls on each file and folder, by which work that grows with the square of the files
-/// shows without a clock.
+/// A file system that counts the calls on each file and folder.
+///
+/// So it detects work that grows with the square of the files, without a clock.
 ///
 /// ```swift
 /// let files = CountingFileSystem(memory)

@@ -3,7 +3,7 @@ public import QuizStore
 import Synchronization
 public import SystemPackage
 
-/// Files that exist only in a test, with permissions that hold for every user and a disk that can lose power.
+/// Files that exist only in a test, with permissions that apply to every user and a disk that can lose power.
 ///
 /// Paths are absolute. Times count up from one with each change. What has not been synchronized is
 /// kept apart from what has, so that `losePower` can take it away.

@@ -1,8 +1,10 @@
 internal import CoreTestSupport
 internal import Foundation
 
-/// The turns of several threads: that of the first of a schedule that has not ended, or, when the schedule is
-/// over, of each thread that has not, one after the other.
+/// The turns of several threads.
+///
+/// The first thread of a schedule that has not ended has the turn. After the schedule, each remaining thread has it,
+/// one after the other.
 package final class Turns: @unchecked Sendable {
   private let condition = NSCondition()
   private var schedule: ArraySlice<Int>

@@ -12,7 +12,8 @@ internal import Foundation
 
 /// Ten runs of the program that write to one library at once.
 ///
-/// Each adds a question of its own to one group, keeps a draft of it, and imports a group of the same id as all the others.
+/// Each adds a question to one group, keeps a draft of it, and imports a group. The imported groups all have the same
+/// id.
 ///
 /// ```swift
 /// var generator = SeededGenerator(seed: 1)
