@@ -104,7 +104,7 @@ final class Volume {
   var size: Int = 1
 }
 
-/// Holds an observation, and ends on any thread.
+/// Retains an observation, and ends on any thread.
 @StorageActor
 final class Gauge {
   private let observation: InheritanceObservation
