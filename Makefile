@@ -243,14 +243,11 @@ place:
 	    > "$(SHARE)/$${completion#*:}" || exit; \
 	done
 
-# Removes the folders that are empty then; PREFIX itself stays.
+# The folders stay: others use them, and Debian has some of them empty, as `/usr/local/share/zsh/site-functions`.
 .PHONY: uninstall
 uninstall: ## remove the files of `make install`
 	rm -f "$(PLACE)/bin/quizbuilder" "$(SHARE)/man/man1/quizbuilder.1"
 	@for completion in $(COMPLETIONS); do rm -f "$(SHARE)/$${completion#*:}"; done
-	@cd "$(PLACE)" && for folder in bin share/man/man1 $(foreach each,$(COMPLETIONS),share/$(dir $(lastword $(subst :, ,$(each))))); do \
-	  rmdir -p "$$folder" 2>/dev/null || true; \
-	done
 
 .PHONY: check-install
 check-install: build ## install the program, complete a name, uninstall it: no file may remain
