@@ -382,9 +382,9 @@ let package = Package(
     .testTarget(
       name: "QuizFormatsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats", "QuizResources", "QuizWords", "ReaderTestSupport", "TestSupport",
-        systemPackage,
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
+        "QuizStore", "QuizFormats", "QuizResources", "QuizWords", "ReaderTestSupport",
+        "TestSupport", systemPackage,
       ]
     ),
     .testTarget(

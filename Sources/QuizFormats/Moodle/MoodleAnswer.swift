@@ -47,7 +47,7 @@ enum MoodleAnswer {
       let unit = pass.item(answer.unit, .unit, into: &output)
       self = .numerical(MoodleNumber(answer, into: &output), unit: unit)
     case .gaps:
-      let text = MoodleCloze.text(question.prompt, grade, pass, into: &output)
+      let text = MoodleCloze.text(of: question, grade, pass, into: &output)
       guard let text else { return nil }
       self = .cloze(text)
     case .pairs(let matching):

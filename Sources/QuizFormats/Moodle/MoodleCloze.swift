@@ -12,11 +12,12 @@ import QuizDocuments
 enum MoodleCloze {
   /// Returns the text for a prompt with gaps, and notes the losses of its parts; `nil` where a gap has no answer.
   static func text(
-    _ prompt: String,
+    of question: Question,
     _ grade: MoodleGrade,
     _ pass: MoodleXML.Pass,
     into output: inout ExportOutput
   ) -> MoodleSource? {
+    let prompt = question.prompt
     let mark = GapMark.mark(notIn: prompt)
     var marked = ""
     var gaps: [String] = []
@@ -30,7 +31,7 @@ enum MoodleCloze {
         let (answers, wrong) = choices(of: gap, into: &output)
         let hint = items([gap.hint].compactMap(\.self), .gapHints, into: &output).first
         guard !answers.isEmpty else { return nil }
-        gaps.append(spelled(answers, wrong, hint, grade))
+        gaps.append(spelled(answers, wrong, hint, of: question, grade))
         marked.unicodeScalars.append(mark)
       }
     }
@@ -41,6 +42,7 @@ enum MoodleCloze {
     _ answers: [String],
     _ wrong: [String],
     _ hint: String?,
+    of question: Question,
     _ grade: MoodleGrade
   ) -> String {
     // Choices and feedback are HTML behind their references.
@@ -51,13 +53,12 @@ enum MoodleCloze {
       let type = grade.isCaseSensitive ? "SHORTANSWER_C" : "SHORTANSWER"
       return "{1:\(type):\((right + others).joined(separator: "~"))}"
     }
-    let right = answers.map { "=" + escaped(html($0)) }
-    let others = wrong.map { escaped(html($0)) + feedback }
-    let shown = right + others
-    guard !grade.isShuffled else { return "{1:MULTICHOICE_S:\(shown.joined(separator: "~"))}" }
+    let right = answers.map { (text: $0, spelled: "=" + escaped(html($0))) }
+    let others = wrong.map { (text: $0, spelled: escaped(html($0)) + feedback) }
     // In their own order the right ones would always be the first.
-    let mixed = shown.sorted { (stableHash($0), $0) < (stableHash($1), $1) }
-    return "{1:MULTICHOICE:\(mixed.joined(separator: "~"))}"
+    let shown = grade.isShuffled ? right + others : question.mixed([right, others], by: \.text)
+    let type = grade.isShuffled ? "MULTICHOICE_S" : "MULTICHOICE"
+    return "{1:\(type):\(shown.map(\.spelled).joined(separator: "~"))}"
   }
 
   /// Returns the answers of a gap and its wrong choices, in one line each, all different.

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizPractice
 import TestSupport
 import Testing
 
@@ -106,18 +107,35 @@ struct SettingsInFilesTests {
     #expect(Set(first) == ["0", "100"])
   }
 
-  @Test func `without shuffling choices are in the order of practice`() throws {
-    let texts = ["right", "wrong 1", "wrong 2", "wrong 3"]
+  @Test(arguments: [QuestionKind.choice, .choices, .gaps])
+  func `without shuffling choices are in the order of practice`(kind: QuestionKind) throws {
+    let wrong = ["wrong 1", "wrong 2", "wrong 3"]
+    var rules = PracticeRules()
+    rules.shufflesChoices = false
     for number in 0..<20 {
-      let question = try Question.sample("p", texts[0], id: "\(number)") {
-        $0.distractors = Array(texts.dropFirst())
+      let question = try Question.sample("Which?", "right 1", id: "\(number)") {
         $0.settings[.shuffleChoices] = .truth(false)
+        switch kind {
+        case .choices:
+          $0.response.kind = kind
+          $0.response.choices.answers = ["right 1", "right 2"].map { Choice($0) }
+          $0.response.choices.distractors = wrong.map { Choice($0) }
+        case .gaps:
+          $0.response.kind = kind
+          $0.prompt = "It is {{right 1|right 2~\(wrong.joined(separator: "~"))}}."
+        default: $0.distractors = wrong
+        }
       }
-      let file = MoodleXML().write([try .sample("t", [question])]).bytes
-      let written = String(decoding: file, as: UTF8.self)
-        .matches(of: /<answer [^>]*>\s*<text>(?:<!\[CDATA\[)?([a-z0-9 ]+)/)
-      let order = question.mixed([[texts[0]], Array(texts.dropFirst())]) { $0 }
-      #expect(written.map { String($0.output.1) } == order)
+      let asked = AskedQuestion(question, rules: rules)
+      let order = asked.choices.map(\.choice.text) + asked.gaps.flatMap(\.choices)
+      #expect(order.count == (kind == .choice ? 4 : 5))
+      for format in [MoodleXML(), QTIPackage(), QTI12Package()] as [any ExportFormat] {
+        let bytes = format.write([try .sample("t", [question])]).bytes
+        let files = format is MoodleXML ? [bytes] : try ZipReader(bytes).allContents()
+        let text = files.map { String(decoding: $0, as: UTF8.self) }.joined()
+        let written = text.matches(of: /(?:right|wrong) \d/).map { String($0.output) }
+        #expect(written == order, "\(type(of: format)) \(number)")
+      }
     }
   }
 }
