@@ -8,12 +8,13 @@ enum ParserWords {
   private static let lines: [CommandPhrase] = [
     .cliParserOverview, .cliParserUsageTitle, .cliParserUsage, .cliParserArguments,
     .cliParserOptions, .cliParserSubcommands, .cliParserDetails, .cliParserMore, .cliParserHelp,
-    .cliParserShowVersion, .cliParserShowHelp, .cliParserError,
+    .cliParserShowVersion, .cliParserShowHelp, .cliParserError, .cliParserShells, .cliParserDefault,
   ]
 
   private static let errors: [CommandPhrase] = [
     .cliParserUnknownNearest, .cliParserUnknown, .cliParserMissing, .cliParserMissingValue,
-    .cliParserInvalid, .cliParserUnexpected, .cliParserUnexpectedMany,
+    .cliParserInvalid, .cliParserUnexpected, .cliParserUnexpectedMany, .cliParserNoValue,
+    .cliParserNoOption, .cliParserNoScript, .cliParserNoShell,
   ]
 
   /// Translates the help or the complaint of the parser, line by line.

@@ -206,4 +206,10 @@ public enum CommandPhrase: String, CaseIterable, Sendable {
   case cliParserInvalid = "cli.parser.invalid"
   case cliParserUnexpected = "cli.parser.unexpected"
   case cliParserUnexpectedMany = "cli.parser.unexpected-many"
+  case cliParserNoValue = "cli.parser.no-value"
+  case cliParserNoOption = "cli.parser.no-option"
+  case cliParserNoScript = "cli.parser.no-script"
+  case cliParserNoShell = "cli.parser.no-shell"
+  case cliParserShells = "cli.parser.shells"
+  case cliParserDefault = "cli.parser.default"
 }
