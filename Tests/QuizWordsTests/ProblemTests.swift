@@ -27,7 +27,7 @@ struct ProblemTests {
 
   @Test(arguments: [
     "maxLength", "minLength", "maxCount", "minCount", "oneOf", "range", "negative", "notPositive",
-    "hugeNumber", "templateMissing", "templateCycle", "repeatedID",
+    "hugeNumber", "unclearComma", "tolerance", "templateMissing", "templateCycle", "repeatedID",
   ])
   func `every rule of a group has its words in every language`(_ code: String) {
     for language in Language.allCases {

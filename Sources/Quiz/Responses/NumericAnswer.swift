@@ -102,9 +102,10 @@ public enum Tolerance: Hashable, Sendable {
 extension Validator where Value == String {
   /// Accepts a distance such as `0.01`, a share such as `2 %`, and blanks.
   static var tolerance: Self {
-    .custom(code: "tolerance", description: InvalidReason.noTolerance.description) {
-      $0.allSatisfy(\.isWhitespace) || Tolerance($0) != nil
-    }
+    Self(
+      accepting: { $0.allSatisfy(\.isWhitespace) || Tolerance($0) != nil },
+      otherwise: { [Problem(path: ProblemPath(), kind: .invalid(.noTolerance($0)))] }
+    )
   }
 }
 
@@ -120,11 +121,8 @@ extension InvalidReason {
         description: "has more than \(limit) digits"
       )
     }
-    if texts.contains(where: \.hasUnclearComma) {
-      return InvalidReason(
-        code: "unclearComma",
-        description: "has a comma that can be read in two ways; write 1000 or 1.000"
-      )
+    for text in texts {
+      if let reason = unclearComma(text, where: { DecimalNumber($0) != nil }) { return reason }
     }
     guard texts.count == 2, texts.allSatisfy({ DecimalNumber($0) != nil }) else {
       return InvalidReason(
@@ -139,10 +137,24 @@ extension InvalidReason {
   }
 
   /// A text that is no distance by which an answer may be off.
-  static var noTolerance: InvalidReason {
-    InvalidReason(
-      code: "tolerance",
-      description: "is neither a number such as 0.01 nor a percentage such as 2 %"
+  static func noTolerance(_ text: String) -> InvalidReason {
+    unclearComma(text) { Tolerance($0) != nil }
+      ?? InvalidReason(
+        code: "tolerance",
+        description: "is neither a number such as 0.01 nor a percentage such as 2 %"
+      )
+  }
+
+  /// A number whose comma may be a decimal sign or part thousands, where both readings are valid; `nil` for any other text.
+  static func unclearComma(_ text: String, where isValid: (String) -> Bool) -> InvalidReason? {
+    guard text.hasUnclearComma else { return nil }
+    let parts = text.split(separator: ",")
+    let (whole, decimal) = (parts.joined(), parts.joined(separator: "."))
+    guard isValid(whole), isValid(decimal) else { return nil }
+    return InvalidReason(
+      code: "unclearComma",
+      arguments: ["first": whole, "other": decimal],
+      description: "has a comma that can be read in two ways; write \(whole) or \(decimal)"
     )
   }
 }

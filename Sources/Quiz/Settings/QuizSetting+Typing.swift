@@ -40,12 +40,13 @@ extension QuizSetting {
     // The standard library reads more than the numbers of files: `0x1F`, `nan`, `infinity`.
     let isDecimal = text.allSatisfy { "0123456789+-.eE".contains($0) }
     guard isDecimal, let number = Double(text) else {
-      let reason = InvalidReason(
+      let noNumber = InvalidReason(
         code: "wrongType",
         arguments: ["expected": "number", "found": "text"],
         description: "must be a number, not a text"
       )
-      throw SettingRefusal(setting: self, kind: .invalid(reason))
+      let unclear = InvalidReason.unclearComma(typed) { (try? self.number(typed: $0)) != nil }
+      throw SettingRefusal(setting: self, kind: .invalid(unclear ?? noNumber))
     }
     guard number.isFinite else {
       throw SettingRefusal(setting: self, kind: .invalid(.hugeNumber(text)))

@@ -18,7 +18,8 @@ extension QuizSetting {
       InvalidReason(code: "negative", description: "must not be less than 0")
     case (.timeLimitInSeconds, .number(let number)) where number <= 0:
       InvalidReason(code: "notPositive", description: "must be more than 0")
-    case (.tolerance, .text(let text)) where Tolerance(text) == nil: .noTolerance
+    case (.tolerance, .text(let text)) where Tolerance(text) == nil:
+      .noTolerance(text)
     case (.hintPolicy, .text(let name)) where HintPolicy(rawValue: name) == nil:
       .oneOf(HintPolicy.allCases.map(\.rawValue))
     default:

@@ -43,6 +43,18 @@ import Testing
       ("1,000", nil, "value: has a comma that can be read in two ways; write 1000 or 1.000"),
       ("1", "-1", "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"),
       ("1", "%", "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"),
+      ("2,500", nil, "value: has a comma that can be read in two ways; write 2500 or 2.500"),
+      (
+        "1 .. -2,500e3", nil,
+        "value: has a comma that can be read in two ways; write -2500e3 or -2.500e3"
+      ),
+      ("1,000.5", nil, "value: is neither a number such as 3.14 nor a range such as 1..5"),
+      ("about 1,000", nil, "value: is neither a number such as 3.14 nor a range such as 1..5"),
+      (
+        "1", "1,250 %",
+        "tolerance: has a comma that can be read in two ways; write 1250 % or 1.250 %"
+      ),
+      ("1", "-1,000", "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"),
       ("1..5", "2 %", "tolerance: does not apply to a range, which has its own bounds"),
     ] as [(String, String?, String)]
   )

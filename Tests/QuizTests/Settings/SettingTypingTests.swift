@@ -26,6 +26,16 @@ struct SettingTypingTests {
     arguments: [
       (QuizSetting.points, "two", "points: must be a number, not a text"),
       (
+        .tolerance, "1,250 %",
+        "tolerance: has a comma that can be read in two ways; write 1250 % or 1.250 %"
+      ),
+      (.points, "1,000", "points: has a comma that can be read in two ways; write 1000 or 1.000"),
+      (.points, "1,000 or so", "points: must be a number, not a text"),
+      (
+        .timeLimitInSeconds, "1m 2,500s",
+        "timeLimitInSeconds: has a comma that can be read in two ways; write 1m 2500s or 1m 2.500s"
+      ),
+      (
         .tolerance, "two",
         "tolerance: is neither a number such as 0.01 nor a percentage such as 2 %"
       ),
@@ -35,7 +45,6 @@ struct SettingTypingTests {
       (.points, "0x10", "points: must be a number, not a text"),
       (.points, "nan", "points: must be a number, not a text"),
       (.points, "1,500.5", "points: must be a number, not a text"),
-      (.points, "1,000", "points: must be a number, not a text"),
       (.points, "30 s", "points: must be a number, not a text"),
       (.timeLimitInSeconds, "1 x", "timeLimitInSeconds: must be a number, not a text"),
       (.timeLimitInSeconds, "0 s", "timeLimitInSeconds: must be more than 0"),
