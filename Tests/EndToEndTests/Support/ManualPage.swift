@@ -52,8 +52,17 @@ struct ManualPage {
     .B 66
     There is no such file, group or recipe, or it cannot be read.
     .TP
+    .B 69
+    No git, or the others cannot be reached.
+    .TP
     .B 73
     A file cannot be written, or is there already.
+    .TP
+    .B 75
+    Somebody else syncs; try again later.
+    .TP
+    .B 78
+    Git or the repository has to be set up first.
     .TP
     .B 130
     Interrupted with Control\-C.
@@ -74,11 +83,22 @@ struct ManualPage {
     .BR LC_ALL ", " LC_MESSAGES ", " LANG
     The language of messages: English or Simplified Chinese.
     .TP
+    .BR LC_ALL ", " LC_CTYPE ", " LANG
+    UTF\-8 or plain ASCII.
+    .TP
     .BR VISUAL ", " EDITOR
     The editor for the text of a field.
     .TP
     .B NO_COLOR
     If set, the screen has no colours.
+    .TP
+    .B TERM
+    The kind of terminal. With
+    .BR dumb ,
+    forms are filled in line by line.
+    .TP
+    .B ESCDELAY
+    Milliseconds to wait after Esc for the rest of a key.
     .SH FILES
     .TP
     .I ~/.local/share/quizbuilder/*.json

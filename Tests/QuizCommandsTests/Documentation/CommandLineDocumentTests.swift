@@ -10,7 +10,7 @@ import Testing
 /// The commands, options and variables in the documents exist.
 struct CommandLineDocumentTests {
   /// The arguments of the program in a document.
-  private struct Line {
+  private struct Line: Sendable {
     let place: String
     let words: [String]
     /// `true` if the line is in a block, and not in a text.
@@ -37,7 +37,7 @@ struct CommandLineDocumentTests {
     let names = Self.names(below: try Self.commands.get())
     // The parser is slow; words that are no options and no names of commands are alike to it.
     var seen: Set<[String]> = []
-    let lines = try Self.lines().filter { line in
+    let lines = try Self.lines.get().filter { line in
       let shape = line.words.map { $0.hasPrefix("-") || names.contains($0) ? $0 : "" }
       return !line.isSynopsis && seen.insert(shape).inserted
     }
@@ -54,7 +54,7 @@ struct CommandLineDocumentTests {
   @Test func `every option of a command in the documents is one of that command`() throws {
     let commands = try Self.commands.get()
     var count = 0
-    for line in try Self.lines() + Self.fragments() {
+    for line in try Self.lines.get() + Self.fragments() {
       let known = Self.options(of: Self.command(of: line.words, in: commands))
       for option in line.words.flatMap(Self.options) {
         count += 1
@@ -93,7 +93,7 @@ struct CommandLineDocumentTests {
     let exports = Set(formats.exports.map { type(of: $0).identity.name })
     let imports = Set(formats.imports.map { type(of: $0).identity.name })
     var count = 0
-    for line in try Self.lines() {
+    for line in try Self.lines.get() {
       for (option, value) in zip(line.words, line.words.dropFirst())
       where ["--to", "--from"].contains(option) && value.allSatisfy({ !$0.isUppercase }) {
         count += 1
@@ -142,7 +142,7 @@ struct CommandLineDocumentTests {
   }
 
   /// The command lines in code of the documents, without the comments behind them.
-  private static func lines() throws -> [Line] {
+  private static let lines = Result {
     try DocumentPage.all.get().flatMap { page in
       code(of: page).flatMap { line, code, isTyped in
         ShellLine.commands(in: code).filter { $0.first == "quizbuilder" }.map {

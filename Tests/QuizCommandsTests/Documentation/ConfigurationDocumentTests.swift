@@ -1,4 +1,5 @@
 import CoreTestSupport
+import Foundation
 import Quiz
 import Testing
 
@@ -22,6 +23,10 @@ struct ConfigurationDocumentTests {
     let read = reading.flatMap { $0.matches(of: /"([A-Z][A-Z_]{2,})"/).map { String($0.output.1) } }
       .filter { !$0.hasPrefix("GIT_") && $0 != "HEAD" }
     #expect(listed == Set(read))
+    let manual = try SourceTree.text(of: "docs/reference/quizbuilder.1")
+    let part = try #require(manual.components(separatedBy: ".SH ENVIRONMENT").last)
+    // Every program has these two.
+    for name in listed.subtracting(["HOME", "PATH"]) { #expect(part.contains(name), "\(name)") }
   }
 
   @Test func `the remembered choices are those of the program`() throws {
@@ -47,7 +52,7 @@ struct ConfigurationDocumentTests {
 
   @Test func `the settings of the file format are those of the program`() throws {
     let page = try page("docs/reference/FILE-FORMAT.md")
-    let rows = page.rows(below: "key", "default").compactMap { $0.cells.first }
+    let rows = page.rows(below: ["key", "default"]).compactMap { $0.cells.first }
     let names = rows.map { $0.filter { $0 != "`" } }
     #expect(names == QuizSetting.allCases.map(\.rawValue) + ["stopped"])
   }
@@ -69,7 +74,7 @@ struct ConfigurationDocumentTests {
 
   /// The code in the first column of a table of CONFIGURATION.md.
   private func names(inTable head: String) throws -> [String] {
-    try page("docs/reference/CONFIGURATION.md").rows(below: head).flatMap { row in
+    try page("docs/reference/CONFIGURATION.md").rows(below: [head]).flatMap { row in
       DocumentPage.Piece(line: row.line, text: row.cells[0]).code
     }
   }

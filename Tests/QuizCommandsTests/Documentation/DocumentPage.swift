@@ -132,7 +132,7 @@ extension DocumentPage {
   }
 
   /// The rows of the table whose head has these cells, the first one first.
-  func rows(below heads: String...) -> [Piece] {
+  func rows(below heads: [String]) -> [Piece] {
     let begin = pieces.firstIndex { piece in
       piece.isRow && piece.cells.first == heads.first && heads.allSatisfy(piece.cells.contains)
     }
