@@ -62,10 +62,10 @@ struct FrontPageTests {
   @Test func `the page on formats recommends each of them`() throws {
     let rows = try rows(of: "docs/guide/FORMATS.md", below: "## Which format should I choose?")
     let named = rows.flatMap { $0[1].matches(of: /`([\w-]+)`/).map { String($0.output.1) } }
-    #expect(
-      Set(named).union(["tsv"])
-        == Set(FormatCatalog.standard.exports.map { type(of: $0).identity.name })
-    )
+    let all = FormatCatalog.standard.exports.map { type(of: $0).identity.name }
+    #expect(Set(named).subtracting(all) == [])
+    // CSV is recommended wherever TSV could be.
+    #expect(Set(all).subtracting(named) == ["tsv"])
   }
 
   @Test func `it counts the kinds of questions`() throws {
@@ -84,7 +84,9 @@ struct FrontPageTests {
     let beside = try #require(rows.first { $0.hasPrefix("| nano") })
     #expect(numbers(in: beside) == zip(own, nano).flatMap { [$0, $1] })
     let table = try #require(rows.first { $0.hasPrefix("| a spreadsheet") })
-    #expect(numbers(in: table).filter { $0 > 2 }.sorted() == (own + sheet).sorted())
+    // A text of code, such as `1/2`, counts no keys.
+    let counts = numbers(in: table.replacing(/`[^`]*`/, with: ""))
+    #expect(counts.sorted() == (own + sheet).sorted())
   }
 
   @Test func `its numbers of kills and comparisons are those of the pages on them`() throws {
