@@ -15,8 +15,10 @@ HOME = "/home/ada"
 DAY = "2026-11-24"
 CONFIGURATION = "set -g status off\nset -g escape-time 0\nset -g default-terminal tmux-256color\n"
 PATIENCE = 10
-# The seconds in which a key is answered, and those for which a screen that is complete does not change.
-ANSWER, STILL = 0.4, 0.06
+# The seconds in which a key is answered.
+ANSWER = 0.4
+# A screen is complete when this many looks, so many seconds apart, find it as the one before did.
+SAME, LOOK = 2, 0.015
 COLOURED = ["capture-pane", "-e", "-p", "-t", "picture"]
 CURSOR = ["display-message", "-p", "-t", "picture", "#{cursor_flag} #{cursor_x} #{cursor_y}"]
 
@@ -114,8 +116,8 @@ class Terminal:
 
     def _settle(self) -> None:
         last, same = None, 0
-        while same < 2:
-            time.sleep(0.015)
+        while same < SAME:
+            time.sleep(LOOK)
             look = self._look()
             last, same = look, same + 1 if look == last else 0
 
