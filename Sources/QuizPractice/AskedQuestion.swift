@@ -6,12 +6,7 @@ public import Quiz
 /// Without *Shuffle choices* it depends on the question alone, as in the files of other programs.
 public struct AskedQuestion: Hashable, Sendable {
   /// A choice to pick.
-  public struct ShownChoice: Hashable, Sendable {
-    /// The choice, with its feedback.
-    public let choice: Choice
-    /// True if picking it is right.
-    public let isRight: Bool
-  }
+  public typealias ShownChoice = Quiz.ShownChoice
 
   /// A gap to fill in.
   public struct ShownGap: Hashable, Sendable {
@@ -44,12 +39,7 @@ public struct AskedQuestion: Hashable, Sendable {
     self.rules = rules
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)
     switch question.response {
-    case .choice(let choice):
-      let lists = Self.lists(right: [choice.answer], wrong: choice.distractors)
-      choices = ordered(lists, using: &random) { $0.choice.text }
-    case .choices(let several):
-      let lists = Self.lists(right: several.answers, wrong: several.distractors)
-      choices = ordered(lists, using: &random) { $0.choice.text }
+    case .choice, .choices: choices = ordered(question.choiceLists, using: &random, by: \.text)
     case .gaps:
       gaps = GappedText(reading: question.prompt).gaps.map { gap in
         let lists = gap.wrongChoices.isEmpty ? [] : [gap.answers, gap.wrongChoices]
@@ -91,13 +81,6 @@ public struct AskedQuestion: Hashable, Sendable {
     case .essay(let essay): [essay.answer, essay.notes].compactMap(\.self)
     case .unknown: []
     }
-  }
-
-  private static func lists(right: [Choice], wrong: [Choice]) -> [[ShownChoice]] {
-    [
-      right.map { ShownChoice(choice: $0, isRight: true) },
-      wrong.map { ShownChoice(choice: $0, isRight: false) },
-    ]
   }
 
   /// Returns the items of lists at random; without shuffling in a fixed order, in which each list keeps its own.

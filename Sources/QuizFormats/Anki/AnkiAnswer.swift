@@ -134,8 +134,8 @@ extension AnkiAnswer {
 extension Question {
   /// The wrong choices in their order, the answer among them where the id has it.
   fileprivate var orderedChoices: [AnkiField.Item] {
-    var choices = choices.filter { !$0.isRight }
-    choices.insert(contentsOf: self.choices.filter(\.isRight), at: answerPosition)
+    var choices = choiceLists[1]
+    choices.insert(contentsOf: choiceLists[0], at: answerPosition)
     return choices.map(AnkiField.Item.init)
   }
 }

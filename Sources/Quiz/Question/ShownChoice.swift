@@ -1,0 +1,36 @@
+/// A choice among others, right or wrong.
+public struct ShownChoice: Hashable, Sendable {
+  /// The choice, with its feedback.
+  public let choice: Choice
+  /// True if picking it is right.
+  public let isRight: Bool
+
+  /// The text of the choice.
+  package var text: String { choice.text }
+  /// The feedback of the choice.
+  package var feedback: String? { choice.feedback }
+
+  /// Creates a choice.
+  package init(_ choice: Choice, isRight: Bool) {
+    self.choice = choice
+    self.isRight = isRight
+  }
+
+  /// Creates a choice without feedback.
+  package init(text: String, isRight: Bool) { self.init(Choice(text), isRight: isRight) }
+}
+
+extension Question {
+  /// The choices to pick from: a list of the right ones and one of the wrong ones, both empty where the learner does not pick.
+  package var choiceLists: [[ShownChoice]] {
+    let (right, wrong): ([Choice], [Choice]) =
+      switch response {
+      case .choice(let choice): ([choice.answer], choice.distractors)
+      case .choices(let choices): (choices.answers, choices.distractors)
+      case .text, .number, .gaps, .pairs, .order, .essay, .unknown: ([], [])
+      }
+    return [
+      right.map { ShownChoice($0, isRight: true) }, wrong.map { ShownChoice($0, isRight: false) },
+    ]
+  }
+}
