@@ -48,8 +48,7 @@ public struct AskedQuestion: Hashable, Sendable {
       }
     case .pairs(let matching):
       lefts = matching.pairs.map(\.left)
-      // Right sides in the order of the left ones would be the solution.
-      let lists = matching.pairs.map { [$0.right] } + [matching.spares]
+      let lists = Question.sideLists(matching.pairs.map(\.right), matching.spares)
       rights = ordered(lists, using: &random) { $0 }
     case .order(let order): steps = Self.disordered(order.steps, using: &random)
     case .text, .number, .essay, .unknown: break

@@ -9,6 +9,13 @@ extension Question {
     return shuffled(places) { text($0.item) }.map { rests[$0.list].removeFirst() }
   }
 
+  /// Returns the lists to mix of the right sides of pairs and of spare ones, which keep their order.
+  ///
+  /// Each right side is a list of its own: in the order of the left sides they would be the solution.
+  package static func sideLists<Item>(_ rights: [Item], _ spares: [Item]) -> [[Item]] {
+    rights.map { [$0] } + [spares]
+  }
+
   /// Returns items in an order that depends on the id and their texts alone.
   package func shuffled<Item>(_ items: [Item], by text: (Item) -> String) -> [Item] {
     let ranked = items.map { (rank: stableHash(text($0) + id.rawValue), text: text($0), item: $0) }

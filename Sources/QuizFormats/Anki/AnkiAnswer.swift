@@ -33,7 +33,7 @@ enum AnkiAnswer {
       let rights = matching.pairs.map { AnkiField.Item($0.right) }
       let spares = matching.spares.map { AnkiField.Item($0, mark: "spare") }
       AnkiField.append(lefts, in: "<ul>", to: &bytes)
-      let sides = question.mixed(rights.map { [$0] } + [spares], by: \.text)
+      let sides = question.mixed(Question.sideLists(rights, spares), by: \.text)
       AnkiField.append(sides, in: "<ul>", to: &bytes)
     case .order(let order):
       let steps = question.shuffled(order.steps) { $0 }.map { AnkiField.Item($0) }

@@ -188,7 +188,7 @@ enum QTIInteraction {
     let sides = right.filter { taken.insert(Array($0.utf8)).inserted }
     let others = spares.filter { taken.insert(Array($0.utf8)).inserted }
     if others.count < spares.count { output.lose(.spares, .repeated) }
-    return question.mixed(sides.map { [$0] } + [others]) { $0 }
+    return question.mixed(Question.sideLists(sides, others)) { $0 }
   }
 
   /// Returns the unit behind a number, for which 1.2 has no place.

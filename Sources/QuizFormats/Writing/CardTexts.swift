@@ -26,7 +26,8 @@ struct CardTexts {
       prompt = text.text { index, _ in "[\(index + 1)]" }
       (listed, answers, answerPart) = ([], text.gaps.compactMap(\.answers.first), .gaps)
     case .pairs(let matching):
-      let rights = question.shuffled(matching.pairs.map(\.right) + matching.spares) { $0 }
+      let lists = Question.sideLists(matching.pairs.map(\.right), matching.spares)
+      let rights = question.mixed(lists) { $0 }
       listed = [matching.pairs.map(\.left), rights].map { $0.joined(separator: " / ") }
       answers = matching.pairs.map { "\($0.left) → \($0.right)" }
       answerPart = .pairs
