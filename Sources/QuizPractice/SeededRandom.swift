@@ -8,7 +8,7 @@ struct SeededRandom: RandomNumberGenerator {
 
   /// Starts with a seed, and a text that tells one use of the seed from another.
   init(seed: UInt64, salt: String = "") {
-    state = FNV1a.digest(of: Array(salt.utf8)[...], behind: seed ^ FNV1a.start)
+    state = FNV1a.digest(of: salt.utf8, behind: seed ^ FNV1a.start)
   }
 
   mutating func next() -> UInt64 {

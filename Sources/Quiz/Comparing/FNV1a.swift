@@ -3,26 +3,21 @@
 /// The standard library's hash differs from run to run. This one is in the names of drafts and locks, the lines of
 /// journals, the stamps of files, and the orders of choices.
 package enum FNV1a {
-  /// Returns the hash of bytes.
-  package static func digest(of bytes: some Sequence<UInt8>) -> UInt64 {
-    // Other modules call this unspecialized, where a step of a sequence takes ten times as long as one of a buffer.
-    bytes.withContiguousStorageIfAvailable(digest) ?? Array(bytes).withUnsafeBufferPointer(digest)
-  }
-
   /// The hash of no bytes.
   package static let start: UInt64 = 0xcbf2_9ce4_8422_2325
 
-  /// Returns the hash of bytes that follow others.
-  package static func digest(of bytes: ArraySlice<UInt8>, behind hash: UInt64) -> UInt64 {
-    bytes.withUnsafeBufferPointer { digest(of: $0, behind: hash) }
-  }
-
-  private static func digest(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    digest(of: bytes, behind: start)
+  /// Returns the hash of bytes, or of bytes that follow others of a hash.
+  package static func digest(
+    of bytes: some Sequence<UInt8>,
+    behind hash: UInt64 = start
+  ) -> UInt64 {
+    // Other modules call this unspecialized, where a step of a sequence takes ten times as long as one of a buffer.
+    bytes.withContiguousStorageIfAvailable { digest($0, behind: hash) }
+      ?? Array(bytes).withUnsafeBufferPointer { digest($0, behind: hash) }
   }
 
   private static func digest(
-    of bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: UnsafeBufferPointer<UInt8>,
     behind hash: UInt64
   ) -> UInt64 {
     var hash = hash
