@@ -25,3 +25,13 @@ package enum FNV1a {
     return hash
   }
 }
+
+/// The 64-bit FNV-1a hash of a text, mixed as in MurmurHash3: unlike Swift's own, the same in every run.
+///
+/// Without the mixing, the order of hashes follows that of short texts.
+package func stableHash(_ text: String) -> UInt64 {
+  var hash = FNV1a.digest(of: text.utf8)
+  hash = (hash ^ hash >> 33) &* 0xff51_afd7_ed55_8ccd
+  hash = (hash ^ hash >> 33) &* 0xc4ce_b9fe_1a85_ec53
+  return hash ^ hash >> 33
+}
