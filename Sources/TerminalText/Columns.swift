@@ -122,4 +122,13 @@ extension Unicode.Scalar {
     default: nil
     }
   }
+
+  /// True for one of `’ ” … 、 。 》 」 』 】 ！ ） ， ： ； ？`.
+  var isClosingMark: Bool {
+    switch value {
+    case 0x2019, 0x201D, 0x2026, 0x3001, 0x3002, 0x300B, 0x300D, 0x300F, 0x3011: true
+    case 0xFF01, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F: true
+    default: false
+    }
+  }
 }

@@ -52,7 +52,7 @@ struct GraphemeScanner: IteratorProtocol {
           range: start..<end,
           columns: plain.columns,
           isSpace: bytes[start] == UInt8(ascii: " "),
-          isClosing: isClosingMark(at: start, length: plain.length)
+          isClosing: plain.length == 3 && plain.scalar.isClosingMark
         )
       }
     }
@@ -70,18 +70,5 @@ struct GraphemeScanner: IteratorProtocol {
       isSpace: bytes[start] == UInt8(ascii: "\t"),
       isLineBreak: bytes[offset - 1] == UInt8(ascii: "\n")
     )
-  }
-
-  /// Returns whether a scalar is one of `’ ” … 、 。 》 」 』 】 ！ ） ， ： ； ？`.
-  private func isClosingMark(at start: Int, length: Int) -> Bool {
-    guard length == 3 else { return false }
-    let scalar =
-      UInt32(bytes[start] & 0x0F) << 12 | UInt32(bytes[start + 1] & 0x3F) << 6
-      | UInt32(bytes[start + 2] & 0x3F)
-    return switch scalar {
-    case 0x2019, 0x201D, 0x2026, 0x3001, 0x3002, 0x300B, 0x300D, 0x300F, 0x3011: true
-    case 0xFF01, 0xFF09, 0xFF0C, 0xFF1A, 0xFF1B, 0xFF1F: true
-    default: false
-    }
   }
 }
