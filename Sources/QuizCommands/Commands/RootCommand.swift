@@ -42,10 +42,12 @@ struct RootCommand: ParsableCommand {
       return context.end { [command] () throws(CommandFailure) in try command.run(in: context) }
     } catch {
       guard exitCode(for: error) == .success else {
-        context.say(ParserWords.translated(complaint(about: folded, error), into: context.phrases))
+        context.say(
+          ParserTranslation.translated(complaint(about: folded, error), into: context.phrases)
+        )
         return .status(.usage)
       }
-      let message = ParserWords.translated(fullMessage(for: error), into: context.phrases)
+      let message = ParserTranslation.translated(fullMessage(for: error), into: context.phrases)
       return context.end { () throws(CommandFailure) in
         try context.write(message + "\n")
         return .status(.success)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import QuizCommands
 
-/// The words of the argument parser in Chinese.
-struct ParserWordsTests {
+/// The translation of the argument parser into Chinese.
+struct ParserTranslationTests {
   private func translated(_ text: String) -> String {
-    ParserWords.translated(text, into: Phrasebook(.simplifiedChinese))
+    ParserTranslation.translated(text, into: Phrasebook(.simplifiedChinese))
   }
 
   @Test(arguments: [
@@ -37,7 +37,7 @@ struct ParserWordsTests {
   func `a sentence of the parser has its translation`(line: String, expected: String) {
     #expect(translated(line) == expected)
     #expect(translated("\(line)\n") == "\(expected)\n")
-    #expect(ParserWords.translated(line, into: Phrasebook(.english)) == line)
+    #expect(ParserTranslation.translated(line, into: Phrasebook(.english)) == line)
   }
 
   @Test(arguments: [

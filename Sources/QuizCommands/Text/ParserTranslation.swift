@@ -1,10 +1,10 @@
 import QuizResources
 
-/// The words of the argument parser, which speaks English alone, in the user's language.
+/// The translation of the argument parser, which speaks English alone, into the language of the user.
 ///
 /// The English phrases are the parser's sentences; a line that reads as one of them becomes the same phrase of the other
 /// language. Any other line stays.
-enum ParserWords {
+enum ParserTranslation {
   private static let lines: [CommandPhrase] = [
     .cliParserOverview, .cliParserUsageTitle, .cliParserUsage, .cliParserArguments,
     .cliParserOptions, .cliParserSubcommands, .cliParserDetails, .cliParserMore, .cliParserHelp,
