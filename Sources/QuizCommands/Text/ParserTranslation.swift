@@ -5,17 +5,24 @@ import QuizResources
 /// The English phrases are the parser's sentences; a line that reads as one of them becomes the same phrase of the other
 /// language. Any other line stays.
 enum ParserTranslation {
-  private static let lines: [CommandPhrase] = [
-    .cliParserOverview, .cliParserUsageTitle, .cliParserUsage, .cliParserArguments,
-    .cliParserOptions, .cliParserSubcommands, .cliParserDetails, .cliParserMore, .cliParserHelp,
-    .cliParserShowVersion, .cliParserShowHelp, .cliParserError, .cliParserShells, .cliParserDefault,
-  ]
+  private static let lines = PhraseReader(
+    [
+      .cliParserOverview, .cliParserUsageTitle, .cliParserUsage, .cliParserArguments,
+      .cliParserOptions, .cliParserSubcommands, .cliParserDetails, .cliParserMore, .cliParserHelp,
+      .cliParserShowVersion, .cliParserShowHelp, .cliParserError, .cliParserShells,
+      .cliParserDefault,
+    ],
+    in: .english
+  )
 
-  private static let errors: [CommandPhrase] = [
-    .cliParserUnknownNearest, .cliParserUnknown, .cliParserMissing, .cliParserMissingValue,
-    .cliParserInvalid, .cliParserUnexpected, .cliParserUnexpectedMany, .cliParserNoValue,
-    .cliParserNoOption, .cliParserNoScript, .cliParserNoShell,
-  ]
+  private static let errors = PhraseReader(
+    [
+      .cliParserUnknownNearest, .cliParserUnknown, .cliParserMissing, .cliParserMissingValue,
+      .cliParserInvalid, .cliParserUnexpected, .cliParserUnexpectedMany, .cliParserNoValue,
+      .cliParserNoOption, .cliParserNoScript, .cliParserNoShell,
+    ],
+    in: .english
+  )
 
   /// Translates the help or the complaint of the parser, line by line.
   static func translated(_ text: String, into phrases: Phrasebook) -> String {
@@ -26,10 +33,9 @@ enum ParserTranslation {
   }
 
   private static func translated(line: String, into phrases: Phrasebook) -> String {
-    let english = Phrasebook(.english)
-    guard let (phrase, values) = english.reading(of: line, among: lines) else { return line }
+    guard let (phrase, values) = lines.reading(of: line) else { return line }
     guard phrase == .cliParserError, let error = values[.text],
-      let (reason, parts) = english.reading(of: error, among: errors)
+      let (reason, parts) = errors.reading(of: error)
     else { return phrases(phrase, values) }
     return phrases(phrase, [.text: phrases(reason, parts)])
   }

@@ -122,16 +122,3 @@ extension Phrasebook {
     text(of: phrase, values)
   }
 }
-
-extension Phrasebook {
-  /// Returns the first of some phrases that a text is, with the values in it; `nil` if it is none of them.
-  package func reading(
-    of text: String,
-    among phrases: [CommandPhrase]
-  ) -> (phrase: CommandPhrase, values: [Placeholder: String])? {
-    for phrase in phrases {
-      if let values = PhraseTemplate(self[phrase]).values(in: text) { return (phrase, values) }
-    }
-    return nil
-  }
-}
