@@ -71,3 +71,20 @@ extension QuestionGroupBuilder {
     }
   }
 }
+
+extension FieldPath {
+  /// Returns a typed text as the field keeps it: numbers have a point where they are typed with a comma.
+  ///
+  /// ```swift
+  /// FieldPath.question(0, .tolerance).kept(typed: "2,5 %")   // "2.5 %"
+  /// ```
+  public func kept(typed text: String) -> String {
+    guard text.contains(",") else { return text }
+    return switch self {
+    case .question(_, .value):
+      NumericTarget.numberTexts(in: text).map(\.withDecimalPoint).joined(separator: "..")
+    case .question(_, .tolerance): text.withDecimalPoint
+    case .question, .title: text
+    }
+  }
+}

@@ -136,3 +136,25 @@ extension DecimalNumber {
   /// The hundredth part of the number.
   var hundredth: DecimalNumber { DecimalNumber(coefficient, exponent - 2) }
 }
+
+extension String {
+  /// The number with a point where it is typed with a comma, as in many languages: `2,5`.
+  ///
+  /// `1,000` is a thousand in some of them and one in others, and stays as it is; `0,125` can only be less than one.
+  var withDecimalPoint: String {
+    let parts = split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, !contains("."), !hasUnclearComma else { return self }
+    return parts[1].first?.isDigit == true ? parts.joined(separator: ".") : self
+  }
+
+  /// True if a comma may be a decimal sign or part thousands.
+  var hasUnclearComma: Bool {
+    let parts = split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[1].prefix(while: \.isDigit).count == 3 else { return false }
+    return parts[0].contains { $0.isDigit && $0 != "0" }
+  }
+}
+
+extension Character {
+  fileprivate var isDigit: Bool { "0"..."9" ~= self }
+}
