@@ -35,10 +35,10 @@ struct ImportReport {
   var questionCount: Int { files.reduce(0) { $0 + $1.questionCount } }
 
   /// The rows with warnings, a line with the count of questions and their outcome, and the skipped rows.
-  func lines(_ outcome: Phrase, _ phrases: Phrasebook) -> [String] {
+  func lines(_ outcome: ImportPhrase, _ phrases: Phrasebook) -> [String] {
     let doubtful = lines(of: \.warnings, phrases)
     let skipped = lines(of: \.skipped, phrases)
-    let summary: Phrase = skipped.isEmpty ? .importSummary : .importSummarySkipped
+    let summary: ImportPhrase = skipped.isEmpty ? .importSummary : .importSummarySkipped
     let text = phrases(outcome, [.count: questionCount])
     var lines: [String] = []
     if !doubtful.isEmpty {

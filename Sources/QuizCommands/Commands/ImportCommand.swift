@@ -76,7 +76,7 @@ struct ImportCommand: ContextCommand {
       throw error
     }
     if end == nil {
-      let outcome: Phrase = dryRun ? .importWouldImport : .importImported
+      let outcome: ImportPhrase = dryRun ? .importWouldImport : .importImported
       for line in report.lines(outcome, phrases) { context.say(line) }
       if report.groups.isEmpty, recipe == nil { context.say(phrases[.importRecipeHint]) }
     }

@@ -47,7 +47,7 @@ public struct Phrasebook: Hashable, Sendable {
     return values.isEmpty ? text : PhraseTemplate(text).filled(with: values)
   }
 
-  private func text(
+  func text(
     of phrase: some RawRepresentable<String>,
     _ values: [Placeholder: any PhraseValue] = [:]
   ) -> String {
@@ -64,61 +64,4 @@ public struct Phrasebook: Hashable, Sendable {
 
   private static let english = PhraseFile(.english)
   private static let simplifiedChinese = PhraseFile(.simplifiedChinese)
-}
-
-// One pair for each subject, and not one for all: `.formTitle` is found only where its type is known.
-extension Phrasebook {
-  /// A phrase without placeholders.
-  public subscript(phrase: Phrase) -> String { text(of: phrase) }
-
-  /// A phrase of the command line without placeholders.
-  public subscript(phrase: CommandPhrase) -> String { text(of: phrase) }
-
-  /// A phrase about recipes without placeholders.
-  public subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
-
-  /// A phrase about a sync without placeholders.
-  public subscript(phrase: SyncPhrase) -> String { text(of: phrase) }
-
-  /// A phrase of the work in a form without placeholders.
-  public subscript(phrase: FormPhrase) -> String { text(of: phrase) }
-
-  /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
-  ///
-  /// A placeholder without a value stays as it is. Values are not changed: the caller makes their control
-  /// characters visible.
-  public func callAsFunction(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue]) -> String {
-    text(of: phrase, values)
-  }
-
-  /// A phrase of the command line with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
-    _ phrase: CommandPhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    text(of: phrase, values)
-  }
-
-  /// A phrase about a sync with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
-    _ phrase: SyncPhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    text(of: phrase, values)
-  }
-
-  /// A phrase about recipes with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
-    _ phrase: RecipePhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    text(of: phrase, values)
-  }
-  /// A phrase of the work in a form with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
-    _ phrase: FormPhrase,
-    _ values: [Placeholder: any PhraseValue]
-  ) -> String {
-    text(of: phrase, values)
-  }
 }

@@ -156,7 +156,7 @@ extension ImportScreen {
     case .groups, .refused: break
     }
     let columns = reading.table == nil ? nil : phrases(.importAssignColumns, [.key: columnsKey])
-    let advice: Phrase = reading.isForeignJSON ? .importForeignJson : .importChooseMethod
+    let advice: ImportPhrase = reading.isForeignJSON ? .importForeignJson : .importChooseMethod
     let key = Self.keyTable(keys).keyName(of: "chooseMethod")
     return faults.map { ParagraphList.Paragraph($0, role: .error, marker: .error) }
       + (faults.isEmpty ? [] : [ParagraphList.Paragraph("")])
@@ -172,7 +172,7 @@ extension ImportScreen {
 }
 
 extension ImportScreen.Part {
-  fileprivate var emptySentence: Phrase {
+  fileprivate var emptySentence: ImportPhrase {
     switch self {
     case .questions, .mapping: .importNothingGood
     case .skipped: .importNothingSkipped

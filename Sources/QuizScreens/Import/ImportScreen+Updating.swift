@@ -47,7 +47,7 @@ extension ImportScreen {
         [phrases.summary(of: update)] + update.differences.map { phrases.sentence(for: $0) }
       }
     }
-    let title: Phrase = isAdding ? .importIntoTitle : .importUpdateTitle
+    let title: ImportPhrase = isAdding ? .importIntoTitle : .importUpdateTitle
     let dialog = ChoiceScreen<Outcome>(
       title: phrases[title],
       message: [phrases[.importUpdateBody]],

@@ -9,6 +9,8 @@ struct PhraseFilesTests {
   private static let phrases: [(name: String, key: String)] =
     Phrase.allCases.map { ("\($0)", $0.rawValue) }
     + CommandPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + ImportPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + PracticePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + SyncPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + FormPhrase.allCases.map { ("\($0)", $0.rawValue) }

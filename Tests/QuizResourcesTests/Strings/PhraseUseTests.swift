@@ -13,7 +13,8 @@ struct PhraseUseTests {
     let named =
       Phrase.allCases.map { "\($0)" } + CommandPhrase.allCases.map { "\($0)" }
       + RecipePhrase.allCases.map { "\($0)" } + SyncPhrase.allCases.map { "\($0)" }
-      + FormPhrase.allCases.map { "\($0)" }
+      + FormPhrase.allCases.map { "\($0)" } + ImportPhrase.allCases.map { "\($0)" }
+      + PracticePhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
     let coded = try Self.codedKeys().filter { used.isDisjoint(with: lastNames(of: $0)) }
@@ -33,7 +34,8 @@ struct PhraseUseTests {
     let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
     return entries.map(\.key).filter { key in
-      subjects.contains { key.hasPrefix("\($0).") } && Phrase(rawValue: key) == nil
+      subjects.contains { key.hasPrefix("\($0).") } && ImportPhrase(rawValue: key) == nil
+        && Phrase(rawValue: key) == nil
     }
   }
 
