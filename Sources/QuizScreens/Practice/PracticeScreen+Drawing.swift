@@ -83,18 +83,21 @@ extension PracticeScreen {
     canvas.drawBottom(status, footer(in: canvas))
   }
 
+  /// The time left and the place in the round, the time in short where they would leave the title less than half a row.
   private var badge: String {
-    guard case .over = phase else {
-      let values: [Placeholder: any PhraseValue] = [
-        .number: number, .total: count, .count: score.rightCount,
-      ]
-      let parts = [
-        secondsLeft.map { phrases(.practiceSecondsLeft, [.count: $0]) },
-        count > 1 ? phrases(.practiceBadge, values) : nil,
-      ]
-      return parts.compactMap(\.self).joined(separator: " · ")
-    }
-    return ""
+    if case .over = phase { return "" }
+    let time = secondsLeft.map { phrases(.practiceSecondsLeft, [.count: $0]) }
+    let badge = badge(withTime: time)
+    guard badge.columns > size.columns / 2 else { return badge }
+    return self.badge(withTime: secondsLeft.map { phrases(.settingSeconds, [.number: $0]) })
+  }
+
+  private func badge(withTime time: String?) -> String {
+    let values: [Placeholder: any PhraseValue] = [
+      .number: number, .total: count, .count: score.rightCount,
+    ]
+    let place = count > 1 ? phrases(.practiceBadge, values) : nil
+    return [time, place].compactMap(\.self).joined(separator: " · ")
   }
 
   /// The keys that do anything now.

@@ -79,6 +79,22 @@ import Testing
     expectPicture(of: stage.grid, named: name("rules", .usual, .english))
   }
 
+  @Test func `shortens a long title and the time before the place in the round`() throws {
+    let question = try #require(try QuestionGroup.everyKind().questions.first)
+    var rules = PracticeRules()
+    rules.timeLimit = 90
+    let title = String(repeating: "Cell biology ", count: 12)
+    for (size, badge) in [
+      (Size.usual, "… 90 seconds left · 2 of 26 · 0 right"),
+      (.smallest, "… 90 s · 2 of 26 · 0 right"),
+    ] {
+      let stage = ScreenStage(PracticeScreen(title, phrases: Phrasebook(.english)), size: size)
+      let asked = AskedQuestion(question, rules: rules)
+      stage.answer(.asked(asked, number: 2, count: 26, PracticeScore()))
+      #expect(stage.grid[row: 0].map(\.text).joined().hasSuffix(badge + " "))
+    }
+  }
+
   @Test func `is drawn in ASCII where there is nothing else`() throws {
     let question = try #require(
       try QuestionGroup.everyKind().questions.first { $0.kind == .choices }
