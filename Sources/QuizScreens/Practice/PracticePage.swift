@@ -31,6 +31,8 @@ struct PracticePage {
   private(set) var lines: [Line] = []
   /// The line with the cursor.
   private(set) var focus: Int?
+  /// The number of lines up to the end of the result, before the explanation.
+  private(set) var resultEnd = 0
 
   private let screen: PracticeScreen
   private let columns: Int
@@ -47,6 +49,10 @@ struct PracticePage {
     appendQuestion(asked)
     append(draft, asked)
     appendResult(asked, draft)
+    resultEnd = lines.count
+    if case .judged = screen.phase, let explanation = asked.question.explanation {
+      append(explanation)
+    }
   }
 
   private mutating func append(_ text: String, _ style: Style = Style(), indent: Int = 1) {
@@ -55,7 +61,10 @@ struct PracticePage {
     }
   }
 
-  private mutating func appendBlank() { lines.append(Line(text: "", style: Style())) }
+  /// Appends an empty line where there is room for it.
+  private mutating func appendBlank() {
+    if screen.isRoomy { lines.append(Line(text: "", style: Style())) }
+  }
 
   // MARK: The question
 
@@ -204,7 +213,8 @@ struct PracticePage {
       appendVerdict(judgement)
       if judgement?.credit?.isFull != true {
         let differences = screen.judged.map(asked.differences) ?? []
-        appendSolution(asked, differences)
+        // The choices have their marks already.
+        if screen.isRoomy || asked.choices.isEmpty { appendSolution(asked, differences) }
         for difference in differences {
           append(phrases.sentence(for: difference), Style(.warning), indent: 3)
         }
@@ -214,7 +224,6 @@ struct PracticePage {
           if let feedback = asked.choices[index].choice.feedback { append(feedback, Style(.label)) }
         }
       }
-      if let explanation = asked.question.explanation { append(explanation) }
     }
   }
 

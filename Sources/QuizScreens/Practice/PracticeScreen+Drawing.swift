@@ -5,8 +5,11 @@ internal import TerminalText
 package import TerminalUI
 
 extension PracticeScreen {
+  /// `true` with room for empty rows.
+  var isRoomy: Bool { size.rows >= 16 }
+
   private var pageRect: Rect {
-    let start = size.rows >= 16 ? 2 : 1
+    let start = isRoomy ? 2 : 1
     return Rect(row: start, column: 0, rows: max(size.rows - start - 2, 1), columns: size.columns)
   }
 
@@ -22,6 +25,12 @@ extension PracticeScreen {
   mutating func scroll(by lines: Int) {
     let last = max(PracticePage(self).lines.count - pageRows, 0)
     top = min(max(top + min(lines, last), 0), last)
+  }
+
+  /// Shows the result below the question, as far as both fit; an explanation is scrolled to.
+  mutating func showResult() {
+    top = 0
+    scroll(by: max(PracticePage(self).resultEnd - pageRows, 0))
   }
 
   /// Scrolls as little as makes the cursor visible.
@@ -78,9 +87,10 @@ extension PracticeScreen {
     }
     let edge = Rect(row: 0, column: size.columns - 1, rows: pageRows, columns: 1)
     let end = min(top + pageRows, page.lines.count)
-    Scrollbar(visible: min(top, end)..<end, count: page.lines.count).draw(into: &content[edge])
+    let scrollbar = Scrollbar(visible: min(top, end)..<end, count: page.lines.count)
+    scrollbar.draw(into: &content[edge])
     canvas[pageRect] = content
-    canvas.drawBottom(status, footer(in: canvas))
+    canvas.drawBottom(status, footer(in: canvas, scrollbar))
   }
 
   /// The time left and the place in the round, the time in short where they would leave the title less than half a row.
@@ -101,12 +111,14 @@ extension PracticeScreen {
   }
 
   /// The keys that do anything now.
-  private func footer(in canvas: Canvas) -> Footer {
+  private func footer(in canvas: Canvas, _ scrollbar: Scrollbar) -> Footer {
     let footer = canvas.footer.filter { name in
       switch name {
       case "carryUp", "carryDown": phase == .answering && asked?.question.kind == .order
       case "hint": phase == .answering && asked?.question.hint != nil && !showsHint
       case "skip": phase == .answering
+      case "pageUp": scrollbar.visible.lowerBound > 0
+      case "pageDown": scrollbar.visible.upperBound < scrollbar.count
       case "again": if case .over(let summary) = phase { summary.wrongCount > 0 } else { false }
       default: true
       }

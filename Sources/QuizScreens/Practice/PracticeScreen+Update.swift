@@ -53,8 +53,7 @@ extension PracticeScreen {
         return []
       }
       guard case .essay = answer else { return judge(answer) }
-      phase = .judging
-      layOut()
+      askForJudgement()
       return []
     case .judging: return judge(true)
     case .judged: return [.ask]
@@ -80,8 +79,15 @@ extension PracticeScreen {
       return judge(draft?.answer(to: asked) ?? .typed(""))
     }
     guard draft?.answer(to: asked) != nil else { return [.skip] }
-    phase = .judging
+    askForJudgement()
     return []
+  }
+
+  /// Shows a good answer, for the learner to judge an essay by.
+  private mutating func askForJudgement() {
+    phase = .judging
+    layOut()
+    showResult()
   }
 
   private mutating func showHint() {
@@ -145,8 +151,7 @@ extension PracticeScreen {
       secondsLeft = nil
       phase = .judged(judgement)
       layOut()
-      // The result is what the learner waits for.
-      scroll(by: .max / 2)
+      showResult()
       return []
     case .ticked(let seconds):
       guard phase == .answering else { break }

@@ -95,6 +95,40 @@ import Testing
     }
   }
 
+  @Test func `shows a question with its result from the top, and names the key for the rest`()
+    throws
+  {
+    var builder = QuestionBuilder()
+    builder.prompt = "Which organelle?"
+    builder.answer = "Ribosome"
+    builder.distractors = ["Vacuole"]
+    builder.explanation = String(repeating: "It makes proteins. ", count: 10)
+    let asked = AskedQuestion(try builder.build(), seed: 1)
+    let stage = stage(asked, .smallest)
+    let wrong = try #require(asked.choices.firstIndex { !$0.isRight })
+    stage.press(wrong == 0 ? "a<Enter>" : "b<Enter>")
+    for case .judge(let answer) in stage.takeEffects() {
+      stage.answer(.judged(asked.judgement(of: answer), PracticeScore()))
+    }
+    let picture = { Picture(of: stage.grid).description }
+    #expect(picture().contains("Which organelle?"))
+    #expect(picture().contains("✗ Wrong."))
+    #expect(picture().contains("PgDn"))
+    #expect(!picture().contains("PgUp"))
+    stage.press("<PgDn><PgDn><PgDn>")
+    #expect(picture().contains("PgUp"))
+    #expect(!picture().contains("PgDn"))
+  }
+
+  @Test func `shows the question about an essay whatever its length`() throws {
+    let question = try #require(
+      try QuestionGroup.everyKind().questions.first { $0.kind == .essay }
+    )
+    let stage = stage(AskedQuestion(question), .smallest)
+    stage.press("Some words.<Enter>")
+    #expect(Picture(of: stage.grid).description.contains("Was it right? [Y/n]"))
+  }
+
   @Test func `is drawn in ASCII where there is nothing else`() throws {
     let question = try #require(
       try QuestionGroup.everyKind().questions.first { $0.kind == .choices }
