@@ -14,7 +14,17 @@ extension Phrasebook {
     case .kind(let index, _): self(.editKind, [.number: index + 1])
     case .settings(nil, _, _): self[.editGroupSettings]
     case .settings(.some(let index), _, _): self(.editSettings, [.number: index + 1])
-    case .replace: self[.editReplace]
+    case .replace(_, _, let change): change.map(name) ?? self[.editReplace]
+    }
+  }
+
+  private func name(of change: ManyQuestionsChange) -> String {
+    switch change {
+    case .tags(let count): self(.editManyTags, [.count: count])
+    case .settings(let count): self(.editManySettings, [.count: count])
+    case .replacements(let count): self(.editManyReplacements, [.count: count])
+    case .removal(let count): self(.editManyRemoval, [.count: count])
+    case .move(let count, _): self(.editManyMove, [.count: count])
     }
   }
 }

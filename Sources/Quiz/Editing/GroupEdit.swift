@@ -23,8 +23,12 @@ public enum GroupEdit: Hashable, Sendable {
   case kind(ofQuestion: Int, KindChange)
   /// The settings of the group, or of the question at an index, changed.
   case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
-  /// The whole form became another one, as by a merge.
-  indirect case replace(old: QuestionGroupBuilder, new: QuestionGroupBuilder)
+  /// The whole form became another one, as by a merge, or by a change of many questions at once.
+  indirect case replace(
+    old: QuestionGroupBuilder,
+    new: QuestionGroupBuilder,
+    by: ManyQuestionsChange? = nil
+  )
 
   /// Creates the edit that changes the value of a field.
   ///
@@ -49,7 +53,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .move(let source, let destination): .move(from: destination, to: source)
     case .kind(let index, let change): .kind(ofQuestion: index, change.inverse)
     case .settings(let index, let old, let new): .settings(ofQuestion: index, old: new, new: old)
-    case .replace(let old, let new): .replace(old: new, new: old)
+    case .replace(let old, let new, let change): .replace(old: new, new: old, by: change)
     }
   }
 
@@ -103,7 +107,7 @@ public enum GroupEdit: Hashable, Sendable {
     case .move(let source, let destination): source == destination
     case .kind(_, let change): change.old == change.new
     case .settings(_, let old, let new): old == new
-    case .replace(let old, let new): old == new
+    case .replace(let old, let new, _): old == new
     case .insert, .remove: false
     }
   }
@@ -160,7 +164,7 @@ extension QuestionGroupBuilder {
     case .settings(let index, _, let new):
       if let index { try checkQuestion(at: index) }
       self[settingsOfQuestion: index] = new
-    case .replace(_, let new): self = new
+    case .replace(_, let new, _): self = new
     }
   }
 

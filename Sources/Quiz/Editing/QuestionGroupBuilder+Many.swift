@@ -1,3 +1,19 @@
+/// A change of many questions at once, for its name.
+///
+/// A journal does not have it.
+public enum ManyQuestionsChange: Hashable, Sendable {
+  /// Some questions got or lost tags.
+  case tags(count: Int)
+  /// Some questions got a value for a setting.
+  case settings(count: Int)
+  /// A text was replaced in some places.
+  case replacements(count: Int)
+  /// Some questions were removed.
+  case removal(count: Int)
+  /// Some questions went to another group, which has them from then on.
+  case move(count: Int, to: String)
+}
+
 /// A text of a group in which another one is to be replaced: the field, and its text before and after.
 public struct TextReplacement: Hashable, Sendable {
   /// The field.

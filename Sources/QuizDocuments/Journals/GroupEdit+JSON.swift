@@ -60,7 +60,7 @@ extension GroupEdit {
       )
     case .settings(let index, _, let settings):
       return tree(.settings, [.settings: settings.written(over: nil) ?? [:]], question: index)
-    case .replace(_, let builder):
+    case .replace(_, let builder, _):
       return tree(.replace, [.put: GroupDocument.json(of: builder)])
     }
   }

@@ -82,7 +82,7 @@ extension FormEditing {
     say(.formStatusKindChanged, values)
   }
 
-  private var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
+  var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
 
   func focus(afterRemovingAt index: Int) -> FormFocus {
     let count = editor.builder.questions.count

@@ -9,14 +9,19 @@ extension FormEditing {
     show(edit)
     switch edit {
     case .kind(let index, _): say(.formStatusKindUndone, kindValues(index))
+    case .replace(_, _, .move(let count, let title)):
+      say(.formManyMoveUndone, [.count: count, .title: title])
     default: say(.formStatusUndone, [.text: phrases.name(of: edit.inverse)])
     }
   }
 
-  /// Makes another form of the whole, as one edit.
-  mutating func replaceAll(with builder: QuestionGroupBuilder) {
+  /// Makes another form of the whole, as one edit, which has the name of a change of many questions if it is one.
+  mutating func replaceAll(
+    with builder: QuestionGroupBuilder,
+    by change: ManyQuestionsChange? = nil
+  ) {
     endRun()
-    editor.perform(.replace(old: editor.builder, new: builder))
+    editor.perform(.replace(old: editor.builder, new: builder, by: change))
     show(.replace(old: builder, new: builder))
     endRun()
   }
@@ -50,7 +55,7 @@ extension FormEditing {
       place(focus.question == index ? focus : outline.firstField(ofQuestion: index))
     case .settings(let index, _, _):
       place(index.map { outline.firstField(ofQuestion: $0) } ?? .field(.title))
-    case .replace(_, let new): place(focus(afterReplacingBy: new))
+    case .replace(_, let new, _): place(focus(afterReplacingBy: new))
     }
   }
 

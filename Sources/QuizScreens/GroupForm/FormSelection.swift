@@ -87,15 +87,15 @@ extension FormEditing {
   /// Changes the group in one step and says for how many questions.
   mutating func change(
     _ phrase: FormPhrase,
+    by name: (_ count: Int) -> ManyQuestionsChange,
     _ body: (inout QuestionGroupBuilder, Set<QuestionID>) -> Void
   ) {
     let chosen = chosenQuestions
     var builder = editor.builder
     body(&builder, chosen)
     guard builder != editor.builder else { return say(.formManyNothing) }
-    replaceAll(with: builder)
-    let key = GroupFormScreen.keyTable(keys).keyName(of: "undo")
-    say(phrase, [.count: chosen.count, .key: key])
+    replaceAll(with: builder, by: name(chosen.count))
+    say(phrase, [.count: chosen.count, .key: undoKey])
   }
 
   /// Adds tags, and takes away those with a minus before them: `cells, -easy`.
@@ -105,21 +105,23 @@ extension FormEditing {
     }
     let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
     let added = words.filter { !$0.hasPrefix("-") }
-    change(.formManyTagged) { $0.tag($1, adding: added, removing: removed) }
+    change(.formManyTagged, by: ManyQuestionsChange.tags) {
+      $0.tag($1, adding: added, removing: removed)
+    }
   }
 
   mutating func deleteChosen() {
-    change(.formManyDeleted) { $0.remove($1) }
+    change(.formManyDeleted, by: ManyQuestionsChange.removal) { $0.remove($1) }
     selection.removeAll()
   }
 
   mutating func set(_ setting: QuizSetting, typed: String) {
     if typed.allSatisfy(\.isWhitespace) {
-      return change(.formManySet) { $0.set(setting, to: .inherited, in: $1) }
+      return set(setting, to: .inherited)
     }
     do throws(SettingRefusal) {
       let value = try setting.value(typed: typed)
-      change(.formManySet) { $0.set(setting, to: .own(value), in: $1) }
+      set(setting, to: .own(value))
     } catch {
       let reason = phrases.sentence(for: error.kind)
       let values: [Placeholder: any PhraseValue] = [.text: phrases[setting.name], .reason: reason]
@@ -127,10 +129,15 @@ extension FormEditing {
     }
   }
 
+  private mutating func set(_ setting: QuizSetting, to entry: SettingsEntries.Entry) {
+    change(.formManySet, by: ManyQuestionsChange.settings) { $0.set(setting, to: entry, in: $1) }
+  }
+
   mutating func make(_ replacements: [TextReplacement]) {
     var builder = editor.builder
     builder.make(replacements)
-    replaceAll(with: builder)
-    say(.formManyReplaced, [.count: replacements.reduce(0) { $0 + $1.count }])
+    let count = replacements.reduce(0) { $0 + $1.count }
+    replaceAll(with: builder, by: .replacements(count: count))
+    say(.formManyReplaced, [.count: count, .key: undoKey])
   }
 }

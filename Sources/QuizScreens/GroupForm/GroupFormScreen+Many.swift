@@ -120,7 +120,7 @@ extension GroupFormScreen {
     guard target.isMove else { return editing.say(.formManyCopied, values) }
     var builder = builder
     builder.remove(ids)
-    editing.replaceAll(with: builder)
+    editing.replaceAll(with: builder, by: .move(count: ids.count, to: target.title))
     editing.selection.removeAll()
     editing.say(.formManyMoved, values)
   }

@@ -63,6 +63,7 @@ import Testing
     #expect(selected(harness) == [])
     harness.type("<A-u>")
     #expect(harness.builder == before)
+    #expect(harness.shows("Undid: removal of 2 questions."))
   }
 
   @Test func `get tags and lose them in one step`() {
@@ -75,6 +76,9 @@ import Testing
     )
     harness.type("<A-u>")
     #expect(harness.builder == before)
+    #expect(harness.shows("Undid: tags of 3 questions."))
+    harness.type("<A-r>")
+    #expect(harness.shows("Redid: tags of 3 questions."))
   }
 
   @Test func `get a setting, by the rules of settings`() {
@@ -88,6 +92,8 @@ import Testing
     #expect(harness.builder.questions.allSatisfy { $0.settings[.points] == .number(2) })
     harness.type(points + "<Enter>")
     #expect(harness.builder == before)
+    harness.type("<A-u>")
+    #expect(harness.shows("Undid: setting of 3 questions."))
   }
 
   @Test func `have a text replaced after a look at every change`() {
@@ -101,9 +107,10 @@ import Testing
     #expect(harness.builder == before)
     harness.type(keys + "r")
     #expect(harness.builder.questions[2].prompt == "What is the seat of Japan?")
-    #expect(harness.shows("Made 3 replacements."))
+    #expect(harness.shows("Made 3 replacements. Alt-U undoes them."))
     harness.type("<A-u>")
     #expect(harness.builder == before)
+    #expect(harness.shows("Undid: 3 replacements."))
     harness.type("<A-s>" + many(.replace) + "Lyon<Enter>Nice<Enter>")
     #expect(harness.shows("Question 1: wrong choices (1): Lyon → Nice"))
     #expect(!harness.shows("Marseille →"), "the other choice stays as it is")
@@ -125,6 +132,9 @@ import Testing
     #expect(harness.shows("Moved 1 question to “A”."))
     harness.type("<A-u>")
     #expect(harness.builder.questions.count == 3)
+    #expect(harness.shows("Undid: move of 1 question. “A” keeps its copy."))
+    harness.type("<A-r>")
+    #expect(harness.shows("Redid: move of 1 question."))
   }
 
   @Test(arguments: [Size.usual, .smallest])
