@@ -27,7 +27,7 @@ extension FormEditing {
 
   /// Removes the question in focus; undo brings it back.
   mutating func removeQuestion() {
-    guard let index = focus.question else { return }
+    guard let index = focus.question else { return say(.formStatusNoQuestion) }
     editor.removeQuestion(at: index)
     place(focus(afterRemovingAt: index))
     say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
@@ -50,7 +50,7 @@ extension FormEditing {
   }
 
   mutating func duplicateQuestion() {
-    guard let index = focus.question else { return }
+    guard let index = focus.question else { return say(.formStatusNoQuestion) }
     editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)
     enter(outline.firstField(ofQuestion: index + 1))
     say(.formStatusQuestionDuplicated, [.number: index + 1])
@@ -58,7 +58,7 @@ extension FormEditing {
 
   /// Moves the question in focus up or down, the focus with it.
   mutating func moveQuestion(by offset: Int) {
-    guard let index = focus.question else { return }
+    guard let index = focus.question else { return say(.formStatusNoQuestion) }
     let target = index + offset
     guard editor.builder.questions.indices.contains(target) else { return }
     editor.moveQuestion(from: index, to: target)

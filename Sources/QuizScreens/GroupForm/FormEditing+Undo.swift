@@ -53,8 +53,10 @@ extension FormEditing {
     case .remove(_, let index): place(focus(afterRemovingAt: index))
     case .kind(let index, _):
       place(focus.question == index ? focus : outline.firstField(ofQuestion: index))
+    // Settings are in no field: any place in their question will do, and for those of the group any place at all.
     case .settings(let index, _, _):
-      place(index.map { outline.firstField(ofQuestion: $0) } ?? .field(.title))
+      if let index, focus.question != index { place(outline.firstField(ofQuestion: index)) }
+      endRun()
     case .replace(_, let new, _): place(focus(afterReplacingBy: new))
     }
   }

@@ -46,8 +46,10 @@ import Testing
     #expect(harness.builder.settings.isEmpty)
     harness.receive(.settings(.redone))
     #expect(harness.builder.settings == points(2))
+    harness.type("<PgDn>")
+    let focus = harness.form?.editing.focus
     harness.type("<A-u>")
-    #expect(harness.form?.editing.focus == .field(.title))
+    #expect(harness.form?.editing.focus == focus, "the settings of the group have no place")
     #expect(harness.form?.editing.status == StatusLine("Undid: settings of the group."))
     harness.type("<A-u><A-u>")
     #expect(harness.form?.editing.focus == .field(.question(2, .prompt)))
@@ -60,5 +62,16 @@ import Testing
     #expect(
       harness.form?.editing.status == StatusLine("Redid: settings of question 3.")
     )
+  }
+
+  @Test func `leaves the cursor in a question whose settings are undone`() {
+    let harness = FormHarness(capitals(), isNew: false)
+    harness.type("<PgDn><Down>")
+    let focus = harness.form?.editing.focus
+    harness.receive(.settings(.changed(question: 1, points(3))))
+    harness.type("<A-u>")
+    #expect(harness.form?.editing.focus == focus)
+    harness.type("<PgUp><A-r>")
+    #expect(harness.form?.editing.focus == .field(.question(1, .prompt)))
   }
 }

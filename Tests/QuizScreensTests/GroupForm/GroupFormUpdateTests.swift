@@ -406,6 +406,14 @@ import Testing
     #expect(!harness.effects.contains(.layer(.close)))
   }
 
+  @Test(arguments: ["<A-d>", "<A-Up>", "<A-Down>"])
+  func `says why a key for a question does nothing in the title`(key: String) {
+    let harness = FormHarness(capitals(), isNew: false)
+    harness.type("<PgUp>" + key)
+    #expect(harness.form?.editing.focus == .field(.title))
+    #expect(harness.shows("Go to a question first."))
+  }
+
   @Test func `offers what can be done about a file that is read-only`() {
     var builder = capitals()
     builder.questions[2].answer = "Tokyo"
