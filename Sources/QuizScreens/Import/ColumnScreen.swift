@@ -83,7 +83,7 @@ package struct ColumnScreen: WordedScreen {
     ("answer", .field(.answer), [Key(.character("a"))]),
     ("wrong", .wrong, [Key(.character("w"))]),
     ("choice", .choice, [Key(.character("c"))]),
-    ("right", .right, [Key(.character("r"))]),
+    ("rightChoice", .right, [Key(.character("r"))]),
     ("ignore", .ignored, [Key(.character("-")), Key(.delete), Key(.backspace)]),
     ("explanation", .field(.explanation), [Key(.character("e"))]),
     ("hint", .field(.hint), [Key(.character("h"))]),

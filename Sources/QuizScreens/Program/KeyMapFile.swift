@@ -78,6 +78,9 @@ package struct KeyMapFile: Hashable, Sendable {
       .sorted { $0.isBefore($1) }
   }
 
+  /// The rows of screens that had another name once, by that name.
+  private static let formerNames = [ColumnScreen.name: ["right": "rightChoice"]]
+
   /// The keys as text by screen and row; anything but text is a text that names no key.
   private static func names(
     in document: JSONValue,
@@ -91,7 +94,8 @@ package struct KeyMapFile: Hashable, Sendable {
       for binding in screen.value.objectValue?.members ?? [] {
         let texts = binding.value.stringValue.map { [$0] }
         let keys = texts ?? binding.value.arrayValue?.map { $0.stringValue ?? "" }
-        names[screen.key, default: [:]][binding.key] = keys ?? [""]
+        let name = formerNames[screen.key]?[binding.key] ?? binding.key
+        names[screen.key, default: [:]][name] = keys ?? [""]
       }
     }
     return names

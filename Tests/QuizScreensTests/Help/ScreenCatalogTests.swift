@@ -57,6 +57,12 @@ struct ScreenCatalogTests {
     #expect(items.count == expected.count)
   }
 
+  @Test(arguments: ScreenCatalog.keyTables)
+  func `only a screen that takes text has the keys of text fields`(table: KeyTableDescription) {
+    let editing = Set(TextEditor.keyBindings { $0 }.map(\.name))
+    #expect(table.takesText || editing.isDisjoint(with: table.rows.map(\.name)))
+  }
+
   @Test(arguments: ScreenCatalog.keyTables, [34, 66])
   func `wrapping help loses nothing`(table: KeyTableDescription, columns: Int) {
     let sections = HelpSection.sections(of: table, phrases: Phrasebook(.english))

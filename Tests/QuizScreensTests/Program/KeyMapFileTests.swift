@@ -31,6 +31,13 @@ import Testing
     #expect(none.keyMap == KeyMap())
   }
 
+  @Test func `may be for a row by its former name`() {
+    let text = #"{"columns": {"right": "z"}}"#
+    #expect(file(text).notices == [])
+    let row = ColumnScreen.keyTable(file(text).keyMap).rows.first { $0.name == "rightChoice" }
+    #expect(row?.keys == [Key(.character("z"))])
+  }
+
   @Test func `go before the built-in ones of other rows, which is said`() {
     let text = #"{"library": {"copyGroup": "q"}}"#
     #expect(
