@@ -56,6 +56,7 @@ public enum FormPhrase: String, CaseIterable, Sendable {
   case formManyReplaceAll = "form.many.replace-all"
   case formManySelected = "form.many.selected"
   case formManyNoRange = "form.many.no-range"
+  case formManyNoTag = "form.many.no-tag"
   case formManyNoFind = "form.many.no-find"
   case formManyNothing = "form.many.nothing"
   case formManyTagged = "form.many.tagged"

@@ -66,8 +66,10 @@ extension FormEditing {
 
   /// Selects the questions that have a tag, whatever its case.
   mutating func select(tagged tag: String) {
-    let tag = FoldedText(tag)
-    select(editor.builder.questions.filter { $0.tags.contains { FoldedText($0) == tag } })
+    let folded = FoldedText(tag)
+    let found = editor.builder.questions.filter { $0.tags.contains { FoldedText($0) == folded } }
+    guard !found.isEmpty else { return say(.formManyNoTag, [.text: tag]) }
+    select(found)
   }
 
   mutating func selectAll() { select(editor.builder.questions) }

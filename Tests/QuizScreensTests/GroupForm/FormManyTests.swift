@@ -46,6 +46,13 @@ import Testing
     #expect(selected(harness) == [0, 1, 2])
   }
 
+  @Test func `are not selected by a tag that none has`() {
+    let harness = harness()
+    harness.type("<A-s>" + many(.selectTag) + "nosuch<Enter>")
+    #expect(harness.shows("No question has the tag “nosuch”."))
+    #expect(selected(harness) == [0])
+  }
+
   @Test func `need a beginning of the range, and a text that was found`() {
     let harness = harness()
     harness.type(many(.selectRange))
