@@ -24,6 +24,11 @@ extension Phrasebook {
     return "\(file)\(place): \(sentence(for: problem.problem))"
   }
 
+  /// Returns the sentence that refuses a value typed for a setting, which begins with a name of the setting.
+  package func sentence(for refusal: SettingRefusal, of name: String) -> String {
+    self(.settingRefused, [.name: name, .reason: sentence(for: refusal.kind)])
+  }
+
   /// Reports a group that must be complete and is not.
   package func sentence(for error: BuildError, in title: String) -> String {
     self(.groupIncomplete, [.title: title, .count: error.problems.count])

@@ -97,7 +97,7 @@ struct SettingsCommand: ContextCommand {
     do throws(SettingRefusal) {
       return .own(try setting.value(typed: value))
     } catch {
-      throw CommandFailure(phrases.sentence(for: error.problem).printable, .badData)
+      throw CommandFailure(phrases.sentence(for: error, of: setting.rawValue).printable, .badData)
     }
   }
 }

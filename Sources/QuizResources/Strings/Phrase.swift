@@ -323,6 +323,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case settingDefault = "setting.default"
   case settingYes = "setting.yes"
   case settingNo = "setting.no"
+  case settingRefused = "setting.refused"
   case settingSeconds = "setting.seconds"
   case settingHintOnDemand = "setting.hint.on-demand"
   case settingHintAlways = "setting.hint.always"

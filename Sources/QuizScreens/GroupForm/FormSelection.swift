@@ -125,9 +125,7 @@ extension FormEditing {
       let value = try setting.value(typed: typed)
       set(setting, to: .own(value))
     } catch {
-      let reason = phrases.sentence(for: error.kind)
-      let values: [Placeholder: any PhraseValue] = [.text: phrases[setting.name], .reason: reason]
-      status = StatusLine(phrases(.missingItemReason, values), role: .error)
+      status = StatusLine(phrases.sentence(for: error, of: phrases[setting.name]), role: .error)
     }
   }
 

@@ -149,8 +149,7 @@ extension SettingsScreen {
 
   private func sentence(for refusal: SettingRefusal) -> String {
     if refusal.kind == .missing { return phrases(.settingsBlank, [.key: shownKey("stop")]) }
-    let reason = phrases.sentence(for: refusal.kind)
-    return phrases(.missingItemReason, [.text: phrases[refusal.setting.name], .reason: reason])
+    return phrases.sentence(for: refusal, of: phrases[refusal.setting.name])
   }
 }
 

@@ -122,10 +122,10 @@ struct SettingsChangeTests {
         ["points", "--stop"], .usage,
         "The library inherits from nothing, so there is nothing to ignore."
       ),
-      (["points", "--", "-1"], .badData, "points: must not be less than 0"),
-      (["points", "two"], .badData, "points: must be a number, not a text"),
+      (["points", "--", "-1"], .badData, "points must not be less than 0."),
+      (["points", "two"], .badData, "points must be a number, not a text."),
       (
-        ["hintPolicy", "x"], .badData, "hintPolicy: is not one of onDemand, always, never"
+        ["hintPolicy", "x"], .badData, "hintPolicy is not one of onDemand, always, never."
       ),
       (["--question", "1"], .usage, "Name the group of the question with --group."),
       (

@@ -144,9 +144,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("two", "Points must be a number, not a text"),
-    ("-1", "Points must not be less than 0"),
-    ("1e999", "Points must be a smaller number than 1e999"),
+    ("two", "Points must be a number, not a text."),
+    ("-1", "Points must not be less than 0."),
+    ("1e999", "Points must be a smaller number than 1e999."),
     ("  ", "Type a value; for none, press Esc, then i."),
   ])
   func `says what is wrong with what was typed, and lets it be typed on`(
