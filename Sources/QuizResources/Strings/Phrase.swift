@@ -18,6 +18,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case libraryColumnChanged = "library.column.changed"
   case libraryColumnFound = "library.column.found"
   case libraryColumnMarks = "library.column.marks"
+  case libraryMarkRecovered = "library.mark.recovered"
   case libraryMarkDraft = "library.mark.draft"
   case libraryMarkProblem = "library.mark.problem"
   case libraryMarkConflict = "library.mark.conflict"
@@ -169,6 +170,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case draftTrashed = "draft.trashed"
 
   case recoveryFound = "recovery.found"
+  case recoveryFoundOne = "recovery.found-one"
+  case recoveryFoundOneInUse = "recovery.found-one.in-use"
   case recoveryFoundInUse = "recovery.found.in-use"
   case recoveryDamaged = "recovery.damaged"
   case recoveryTitle = "recovery.title"

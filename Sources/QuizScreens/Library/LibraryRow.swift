@@ -34,6 +34,8 @@ package struct LibraryRow: Hashable, Sendable {
   package var changed: String
   /// `true` with unsaved changes kept from an earlier visit.
   package var hasDraft = false
+  /// `true` where these changes are those of a session that came to a sudden end.
+  package var isRecovered = false
   /// The fault of the file, as a sentence.
   package var problem: String?
 
@@ -43,7 +45,9 @@ package struct LibraryRow: Hashable, Sendable {
     case problem
     /// A merge has left conflicts that nobody has decided yet.
     case conflict
-    /// Unsaved changes are kept.
+    /// Unsaved changes are there from a session that came to a sudden end.
+    case recovered
+    /// The user has kept unsaved changes.
     case draft
     /// No sync is needed.
     case saved
@@ -53,8 +57,9 @@ package struct LibraryRow: Hashable, Sendable {
       switch self {
       case .problem: 0
       case .conflict: 1
-      case .draft: 2
-      case .saved: 3
+      case .recovered: 2
+      case .draft: 3
+      case .saved: 4
       }
     }
   }

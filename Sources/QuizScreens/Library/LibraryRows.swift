@@ -120,6 +120,7 @@ struct LibraryRows: Hashable, Sendable {
   func state(of row: LibraryRow) -> LibraryRow.State {
     if row.problem != nil || row.templateProblem != nil { return .problem }
     if conflictFiles.contains(row.id.path) { return .conflict }
+    if row.isRecovered { return .recovered }
     return row.hasDraft || row.isNewDraft ? .draft : .saved
   }
 
@@ -141,7 +142,7 @@ package enum LibraryOrder: String, CaseIterable, Hashable, Sendable, PreferenceV
   case template
   /// By the most frequent tag; those without come last.
   case tags
-  /// First what needs attention: problems, conflicts, drafts.
+  /// First what needs attention: problems, conflicts, recovered changes, drafts.
   case status
 
   var next: LibraryOrder {

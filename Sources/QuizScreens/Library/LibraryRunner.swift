@@ -195,8 +195,14 @@ extension LibraryRunner {
       // A run that ended while it recovered the journal of another leaves a second journal of the group.
       let readable = (ended.isEmpty ? journals : ended).filter { $0.problem == nil }
       let count = Set(readable.map(\.groupID)).count
-      let phrase = ended.isEmpty ? Phrase.recoveryFoundInUse : .recoveryFound
-      var message = StatusLine(phrases(phrase, [.count: count]), role: .warning)
+      let phrase: Phrase =
+        if count == 1 {
+          ended.isEmpty ? .recoveryFoundOneInUse : .recoveryFoundOne
+        } else {
+          ended.isEmpty ? .recoveryFoundInUse : .recoveryFound
+        }
+      let title = phrases.shownTitle(readable.first?.title)
+      var message = StatusLine(phrases(phrase, [.count: count, .title: title]), role: .warning)
       if let damaged = journals.first(where: { $0.problem != nil }) {
         let file = damaged.file.printable
         message = StatusLine(phrases(.recoveryDamaged, [.file: file]), role: .error)
@@ -231,15 +237,31 @@ extension LibraryRunner {
     let problem = contents.unsavedProblem
     // Scores that cannot be read keep nobody from the groups.
     let percentages = (try? library.practiceFolder.history())?.lastPercentages ?? [:]
+    let journals = isShown ? endedJournals() : []
     let listing = LibraryListing(
-      rows: contents.rows.map { row($0, $0.groupID.flatMap { percentages[$0] }) },
+      rows: contents.rows.map { row($0, $0.groupID.flatMap { percentages[$0] }, journals) },
       folder: library.folder.string,
       isComplete: problem == nil
     )
     return (listing, problem)
   }
 
-  private func row(_ row: LibraryContents.Row, _ lastPercentage: Int?) -> LibraryRow {
+  /// Returns the journals of sessions that have surely come to a sudden end.
+  private func endedJournals() -> [DraftEntry] {
+    guard library.journalFolder.hasLeftovers else { return [] }
+    let journals = (try? library.journalFolder.leftovers()) ?? []
+    return journals.filter { !$0.mayBeInUse && $0.problem == nil }
+  }
+
+  private func row(
+    _ row: LibraryContents.Row,
+    _ lastPercentage: Int?,
+    _ journals: [DraftEntry]
+  ) -> LibraryRow {
+    let isRecovered = journals.contains { journal in
+      if row.id.isKept { return journal.file == row.id.path }
+      return row.hasDraft && journal.groupID == row.groupID
+    }
     let hasDate = row.modificationTime != 0 || row.id.isKept
     return LibraryRow(
       id: row.id,
@@ -253,6 +275,7 @@ extension LibraryRunner {
       changed: hasDate
         ? CalendarDay(nanosecondsSince1970: row.modificationTime).description : "",
       hasDraft: row.hasDraft,
+      isRecovered: isRecovered,
       problem: row.problem.map { sentenceInLibrary(for: $0) }
     )
   }

@@ -137,6 +137,7 @@ extension LibraryScreen {
       switch contents.state(of: row) {
       case .problem: (phrases[.libraryMarkProblem], .error)
       case .conflict: (phrases[.libraryMarkConflict], .error)
+      case .recovered: (phrases[.libraryMarkRecovered], .badge)
       case .draft: (phrases[.libraryMarkDraft], .badge)
       case .saved: ("", .text)
       }

@@ -54,6 +54,8 @@ struct LibraryTable: Hashable, Sendable {
 
   /// The widest text in a column that is as wide as its texts; zero leaves the column out.
   private var widest: [Column: Int] = [:]
+  /// `true` if a row is marked as recovered, which is the longest mark.
+  private var hasRecovered = false
   /// Groups have conflicts that nobody has decided yet, and are marked so.
   var hasConflicts = false
 
@@ -71,6 +73,7 @@ struct LibraryTable: Hashable, Sendable {
       note(Self.text(ofScore: row.lastPercentage).columns, in: .score)
       let isMarked = row.problem != nil || row.templateProblem != nil
       if isMarked || row.hasDraft || row.isNewDraft { note(1, in: .marks) }
+      if row.isRecovered { hasRecovered = true }
     }
   }
 
@@ -143,6 +146,7 @@ struct LibraryTable: Hashable, Sendable {
     case .marks:
       let marks: [Phrase] =
         [.libraryMarkDraft, .libraryMarkProblem] + (hasConflicts ? [.libraryMarkConflict] : [])
+        + (hasRecovered ? [.libraryMarkRecovered] : [])
       return max(heading, marks.map { phrases[$0].columns }.max() ?? 0)
     }
   }

@@ -40,7 +40,7 @@ struct SuddenEndTests {
     #expect(home.groups(withDraftsIn: home.journals) == ["capitals"])
 
     let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
+    try next.wait(for: "Recovered changes in “")
     try next.wait(forRow: 2, endingIn: " draft")
     try next.send(Keys.enter)
     try next.wait(forDialog: "Recovered changes")

@@ -185,7 +185,7 @@ private struct EditedForm {
   /// Recovers by the keys that a user would press, saves, and says what is wrong with the file.
   func recover(_ answer: String) throws -> String? {
     let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
+    try next.wait(for: "Recovered changes in “")
     try next.send("\r")
     try next.wait(for: "quizbuilder ended suddenly while")
     try next.send("r")

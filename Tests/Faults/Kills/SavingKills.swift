@@ -128,7 +128,7 @@ extension TypedForm {
     let next = try PseudoTerminal.quizBuilder(home: home)
     let isUnsaved = !kept.unsaved.isEmpty
     if isUnsaved {
-      try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
+      try next.wait(for: "Recovered changes in “")
     } else {
       try next.wait(for: kept.saved.isEmpty ? "Your library is empty." : "1 group")
     }

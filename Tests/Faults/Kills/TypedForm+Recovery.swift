@@ -48,7 +48,7 @@ extension TypedForm {
   /// - Returns: What is wrong with it.
   func recoverByKeys(_ expected: FormState) throws -> String? {
     let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
+    try next.wait(for: "Recovered changes in “")
     try next.send(Keystroke.enter.bytes)
     try next.wait(for: "quizbuilder ended suddenly while")
     try next.send("r")

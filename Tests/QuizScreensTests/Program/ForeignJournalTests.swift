@@ -80,7 +80,7 @@ struct ForeignJournalTests {
   @Test func `does not say that it ended`() {
     saveSums()
     let picture = meanwhile("").here.lastPicture
-    #expect(picture.contains("Recovered changes in 1 group, which may still be open elsewhere."))
+    #expect(picture.contains("Recovered changes in “Sums”, which may still be open elsewhere."))
   }
 
   @Test func `asks before it offers anything, and Enter is no for an answer`() {

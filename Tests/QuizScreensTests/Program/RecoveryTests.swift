@@ -26,8 +26,8 @@ import Testing
     #expect(try answer(in: next) == "2")
     #expect(next.files(in: "/state/journals").count == 1)
     let found = next.run("").lastPicture
-    #expect(found.contains("Recovered changes in 1 group, from a session that ended suddenly."))
-    #expect(found.contains(" draft"))
+    #expect(found.contains("Recovered changes in “Sums”, from a session that ended suddenly."))
+    #expect(found.contains(" recovered"))
     let result = next.run("<Enter>r<C-s><Esc>q")
     #expect(result.end == .left)
     #expect(try answer(in: next) == "2, or two")
@@ -57,7 +57,7 @@ import Testing
     let second = name.replacing("-1.journal", with: "-2.journal")
     next.files.place(text, at: FilePath("/state/journals/\(second)"))
     #expect(next.files(in: "/state/journals").count == 2)
-    #expect(next.run("").lastPicture.contains("Recovered changes in 1 group,"))
+    #expect(next.run("").lastPicture.contains("Recovered changes in “Sums”,"))
   }
 
   @Test func `a group that was never saved is there too`() throws {
@@ -83,6 +83,14 @@ import Testing
   func `nothing is left of what was saved or discarded`(keys: String) throws {
     let next = try stage().killed(after: "<Enter><Tab>!\(keys)")
     #expect(next.keptFiles == [:])
+  }
+
+  @Test func `only what a sudden end has left is marked as recovered`() throws {
+    let stage = try stage()
+    _ = stage.run("<Enter><Tab>?<Esc>kq")
+    let picture = stage.run("").lastPicture
+    #expect(picture.contains(" draft"))
+    #expect(!picture.contains("ecovered"))
   }
 
   @Test func `a draft that was kept is the only one`() throws {
@@ -212,7 +220,7 @@ import Testing
     _ = drafted.run("nRivers<Enter>Longest?<Esc>kq")
     let next = drafted.killed(after: "<Enter>!")
     let rows = next.run("").lastPicture
-    #expect(rows.ranges(of: "Rivers").count == 1)
+    #expect(rows.ranges(of: "  Rivers ").count == 1)
     let newest = next.run("<Enter>").lastPicture
     #expect(newest.contains("Recovered changes") && newest.contains("1 older"))
     #expect(next.run("<Enter>o").lastPicture.contains("Draft found"))
