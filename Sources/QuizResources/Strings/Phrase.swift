@@ -18,6 +18,8 @@ public enum Phrase: String, CaseIterable, Sendable {
   case libraryColumnChanged = "library.column.changed"
   case libraryColumnFound = "library.column.found"
   case libraryColumnMarks = "library.column.marks"
+  case libraryNoneShown = "library.none-shown"
+  case libraryNoneYet = "library.none-yet"
   case libraryMarkRecovered = "library.mark.recovered"
   case libraryMarkDraft = "library.mark.draft"
   case libraryMarkProblem = "library.mark.problem"

@@ -16,8 +16,19 @@ extension LibraryScreen {
     } else if isComplete {
       drawWelcome(into: &canvas[body])
     }
-    let emptyFooter = canvas.footer.filter { ["newGroup", "help", "quit"].contains($0) }
-    canvas.drawBottom(shownStatus, contents.totalCount == 0 ? emptyFooter : canvas.footer)
+    canvas.drawBottom(shownStatus, footer(in: canvas))
+  }
+
+  /// The keys that do anything now.
+  private func footer(in canvas: Canvas) -> Footer {
+    canvas.footer.filter { name in
+      guard contents.totalCount > 0 else { return ["newGroup", "help", "quit"].contains(name) }
+      return switch name {
+      case "open", "toggleMark": current != nil
+      case "practise", "exportGroups", "trashGroups": !targets.isEmpty
+      default: true
+      }
+    }
   }
 
   private func drawHeader(into canvas: inout Canvas) {

@@ -31,7 +31,7 @@ extension LibraryScreen {
     case .newGroup: return [.openNew]
     case .copyGroup: return order { .copy($0) }
     case .deriveGroup: return order { .derive($0) }
-    case .trashGroups: return targets.isEmpty ? [] : [.trash(targets)]
+    case .trashGroups: return needsGroup(targets.isEmpty) ? [] : [.trash(targets)]
     case .undo: return [.undo]
     case .toggleMark: toggleMark()
     case .markAll: markAll()
@@ -66,8 +66,16 @@ extension LibraryScreen {
     return []
   }
 
-  private func open() -> [Effect] {
-    guard let current else { return [] }
+  /// Returns whether there is no group for a command, and says so.
+  private mutating func needsGroup(_ isNoneThere: Bool) -> Bool {
+    guard isNoneThere else { return false }
+    let phrase: Phrase = contents.totalCount == 0 ? .libraryNoneYet : .libraryNoneShown
+    status = StatusLine(phrases[phrase], role: .dim)
+    return true
+  }
+
+  private mutating func open() -> [Effect] {
+    guard !needsGroup(current == nil), let current else { return [] }
     // The line above the keys may be too short for the sentence; a dialog is not.
     guard let problem = current.problem else {
       return [.open(current, at: currentHit.map { FoundPlace($0.place, contents.words) })]
@@ -77,7 +85,7 @@ extension LibraryScreen {
 
   /// Returns the effect for the group under the bar, unless it is damaged or was never saved.
   private mutating func order(_ effect: (LibraryRow) -> Effect) -> [Effect] {
-    guard let current else { return [] }
+    guard !needsGroup(current == nil), let current else { return [] }
     guard let obstacle = obstacle(to: current) else { return [effect(current)] }
     status = obstacle
     return []
@@ -85,8 +93,9 @@ extension LibraryScreen {
 
   /// Returns the effect for the marked groups or that under the bar, unless one of them is damaged or was never saved.
   private mutating func forTargets(_ effect: ([LibraryRow]) -> Effect) -> [Effect] {
+    guard !needsGroup(targets.isEmpty) else { return [] }
     status = targets.compactMap { obstacle(to: $0) }.first
-    return targets.isEmpty || status != nil ? [] : [effect(targets)]
+    return status == nil ? [effect(targets)] : []
   }
 
   /// Opens the settings of the group under the bar, or those of the library if the group has none.
@@ -106,7 +115,7 @@ extension LibraryScreen {
   }
 
   private mutating func toggleMark() {
-    guard let id = current?.id else { return }
+    guard !needsGroup(current == nil), let id = current?.id else { return }
     if marked.remove(id) == nil { marked.insert(id) }
     list.move(.rows(1))
   }

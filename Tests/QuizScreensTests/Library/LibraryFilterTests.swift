@@ -103,6 +103,28 @@ struct LibraryFilterTests {
     #expect(stage.screen.current == .capitals)
   }
 
+  @Test(arguments: ["<Enter>", "c", "v", "d", "x", "p", " "])
+  func `a key for a group says why it does nothing where none is shown`(key: String) {
+    let stage = ScreenStage(listing: [.capitals, .shell])
+    stage.answer(.filtered("nosuch", isFinal: true))
+    _ = stage.takeEffects()
+    stage.press(key)
+    #expect(stage.takeEffects() == [])
+    #expect(stage.screen.status?.text == "No group is shown. Change the filter first.")
+  }
+
+  @Test func `the footer has only keys that do something where no group is shown`() {
+    let stage = ScreenStage(listing: [.capitals, .shell])
+    stage.answer(.filtered("nosuch", isFinal: true))
+    let footer = { stage.grid[row: 23].map(\.text).joined() }
+    for name in ["Open", "Practise", "Export"] { #expect(!footer().contains(name)) }
+    #expect(footer().contains("New"))
+    stage.answer(.filtered("", isFinal: true))
+    stage.press(" ")
+    stage.answer(.filtered("nosuch", isFinal: true))
+    #expect(footer().contains("Practise"), "the selected group is still there")
+  }
+
   @Test func `Esc clears the filter, then the marks, then leaves`() {
     let stage = ScreenStage(listing: [.capitals, .party])
     stage.press(" ")
