@@ -328,6 +328,7 @@ public enum Phrase: String, CaseIterable, Sendable {
   case settingDefault = "setting.default"
   case settingYes = "setting.yes"
   case settingNo = "setting.no"
+  case settingPrompt = "setting.prompt"
   case settingRefused = "setting.refused"
   case settingSeconds = "setting.seconds"
   case settingHintOnDemand = "setting.hint.on-demand"

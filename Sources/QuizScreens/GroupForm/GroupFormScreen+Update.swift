@@ -109,7 +109,7 @@ extension GroupFormScreen {
     case .find(let event): editing.follow(event)
     case .line(let purpose, let event): return take(event, for: purpose)
     case .many(let command): return perform(command)
-    case .chooseSetting(let setting): return ask(.setting(setting), "\(phrases[setting.name]):")
+    case .chooseSetting(let setting): return ask(.setting(setting), phrases.label(for: setting))
     case .replace(let replacements): editing.make(replacements)
     case .sendTo(let target): return send(to: target)
     case .sent(let ids, let target): noteSent(ids, to: target)

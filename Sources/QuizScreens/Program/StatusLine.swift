@@ -7,16 +7,23 @@ package import TerminalUI
 package struct StatusLine: Hashable, Sendable {
   package var text: String
   package var role: Role
-  /// `true` for a line about the row under the bar, which shows as long as the bar is there: it covers no other row.
-  package var isStanding: Bool
+  /// The number of rows that it takes at most.
+  private let mostRows: Int
 
-  package init(_ text: String, role: Role = .success, isStanding: Bool = false) {
+  /// Creates a message of at most three rows.
+  ///
+  /// A standing one is about the row under the bar and shows as long as the bar is there: without `mostRows` it takes one
+  /// row, and covers no other.
+  package init(
+    _ text: String,
+    role: Role = .success,
+    isStanding: Bool = false,
+    mostRows: Int? = nil
+  ) {
     self.text = text
     self.role = role
-    self.isStanding = isStanding
+    self.mostRows = mostRows ?? (isStanding ? 1 : 3)
   }
-
-  private static let mostRows = 3
 
   /// The column that the text begins in, behind the sign of a warning.
   fileprivate var column: Int { role == .warning ? 3 : 1 }
@@ -24,11 +31,11 @@ package struct StatusLine: Hashable, Sendable {
   /// Returns the rows of the message on a screen of some columns; the last one may be longer than the screen is wide.
   func rows(inColumns columns: Int) -> [String] {
     let room = columns - 1 - column
-    guard !isStanding, room > 0, text.columns > room else { return [text] }
+    guard mostRows > 1, room > 0, text.columns > room else { return [text] }
     let lines = text.wrapped(toColumns: room)
-    guard lines.count > Self.mostRows else { return lines }
-    return lines.prefix(Self.mostRows - 1) + [
-      lines.dropFirst(Self.mostRows - 1).joined(separator: " ")
+    guard lines.count > mostRows else { return lines }
+    return lines.prefix(mostRows - 1) + [
+      lines.dropFirst(mostRows - 1).joined(separator: " ")
     ]
   }
 

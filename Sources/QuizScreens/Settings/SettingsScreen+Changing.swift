@@ -60,7 +60,7 @@ extension SettingsScreen {
 
   /// Opens the line to type into, with the text so far.
   func openInput() -> [Effect] {
-    typed.map { [.openInput(label: "\(phrases[setting.name]):", text: $0)] } ?? []
+    typed.map { [.openInput(label: phrases.label(for: setting), text: $0)] } ?? []
   }
 
   /// Undoes the last step of this visit, or redoes the step undone last.
@@ -150,6 +150,13 @@ extension SettingsScreen {
   private func sentence(for refusal: SettingRefusal) -> String {
     if refusal.kind == .missing { return phrases(.settingsBlank, [.key: shownKey("stop")]) }
     return phrases.sentence(for: refusal, of: phrases[refusal.setting.name])
+  }
+}
+
+extension Phrasebook {
+  /// Returns the label of a line in which the value of a setting is typed.
+  func label(for setting: QuizSetting) -> String {
+    self(.settingPrompt, [.name: self[setting.name]])
   }
 }
 

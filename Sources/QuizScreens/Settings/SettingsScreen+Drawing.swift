@@ -94,17 +94,21 @@ extension SettingsScreen {
   private func shownStatus(in canvas: Canvas) -> StatusLine? {
     if let status { return status }
     if let obstacle = obstacles[level] {
-      return StatusLine(obstacle, role: .error, isStanding: true)
+      return standing(obstacle, .error)
     }
     if let fault = places?.chain.fault {
-      return StatusLine(phrases.sentence(for: fault), role: .error, isStanding: true)
+      return standing(phrases.sentence(for: fault), .error)
     }
     // The selected row may have no room for its text.
     guard levelCount > 0, let resolved = resolved(setting, at: level) else { return nil }
     let text =
       phrases.value(of: resolved) + separator(in: canvas) + phrases.text(of: resolved.source)
     let isCut = text.columns > size.columns - 2 - valueColumn
-    return StatusLine(isCut ? text : phrases.effect(of: setting), role: .text, isStanding: true)
+    return standing(isCut ? text : phrases.effect(of: setting), .text)
+  }
+
+  private func standing(_ text: String, _ role: Role) -> StatusLine {
+    StatusLine(text, role: role, isStanding: true, mostRows: messageRows)
   }
 
   private func separator(in canvas: Canvas) -> String { canvas.glyphs.isASCII ? " - " : " · " }
@@ -118,7 +122,14 @@ extension SettingsScreen {
   private var isRoomy: Bool { bodyRows >= list.count + 3 + levelCount }
 
   /// The rows between the title and the message.
-  private var bodyRows: Int { max(size.rows - 3, 1) }
+  private var bodyRows: Int { max(size.rows - 2 - messageRows, 1) }
+
+  /// The rows of the longest line about a setting, so that the list keeps its place.
+  private var messageRows: Int {
+    Self.settings.map { setting in
+      StatusLine(phrases.effect(of: setting), role: .text).rows(inColumns: size.columns).count
+    }.max() ?? 1
+  }
 
   /// The number of rows for the levels below the settings; zero without room for two.
   private var levelRows: Int {

@@ -46,6 +46,16 @@ struct SettingsPictureTests {
     expectPicture(of: stage.grid, named: name("unsound", size))
   }
 
+  @Test func `the line about a setting takes two rows in a small terminal`() {
+    let stage = ScreenStage(
+      SettingsScreen(.library, phrases: Phrasebook(.english)),
+      size: .smallest
+    )
+    stage.answer(.read(.example(isInForm: false)))
+    stage.press("<Left><Left>jjjjjj")
+    expectPicture(of: stage.grid, named: name("about", .smallest))
+  }
+
   @Test(arguments: sizes)
   func `titles are as wide as they are, and the panel speaks Chinese`(size: Size) {
     let screen = SettingsScreen(.library, phrases: Phrasebook(.simplifiedChinese))

@@ -347,6 +347,13 @@ import Testing
     #expect(stage.screen.status?.text == "Type a value; for none, press Esc, then x.")
   }
 
+  @Test func `asks for a value with the colon of the language`() {
+    let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.simplifiedChinese)))
+    stage.answer(.read(.example(isInForm: false)))
+    stage.press("j<Enter>")
+    #expect(stage.takeEffects().contains(.openInput(label: "分值：", text: "")))
+  }
+
   @Test(
     arguments: [
       ("<Esc>", .close), ("q", .close), ("?", .showHelp), ("<F1>", .showHelp),
