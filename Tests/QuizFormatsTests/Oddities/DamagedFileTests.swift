@@ -17,6 +17,15 @@ struct DamagedFileTests {
     }
   }
 
+  @Test func `the page on reliability counts the readers, and those without a million files`()
+    throws
+  {
+    let page = try SourceTree.text(of: "docs/internals/RELIABILITY.md")
+    let tried = try #require(page.firstMatch(of: /each of (\d+) readers/)?.output.1)
+    let newer = try #require(page.firstMatch(of: /Newer than both tables: (\d+) readers/)?.output.1)
+    #expect((Int(tried) ?? 0) + (Int(newer) ?? 0) == FuzzedReader.all.count)
+  }
+
   @Test(arguments: FuzzedReader.all.map(\.name))
   func `the files that are damaged are sound`(_ name: String) throws {
     let reader = try #require(FuzzedReader.all.first { $0.name == name })

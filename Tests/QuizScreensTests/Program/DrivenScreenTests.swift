@@ -46,6 +46,25 @@ struct DrivenScreenTests {
     #expect(driven == Set(ScreenCatalog.keyTables.map(\.screen)))
   }
 
+  @Test func `the page on reliability has each state in its table or among the newer ones`() throws
+  {
+    let page = try SourceTree.text(of: "docs/internals/RELIABILITY.md")
+    let table = try #require(page.firstRange(of: "| from | runs | events |"))
+    let rows = page[table.upperBound...].split(separator: "\n").dropFirst(2).prefix {
+      $0.hasPrefix("|")
+    }
+    let tried = rows.map { $0.split(separator: "|")[0].replacing("¹", with: "") }
+    let list = try #require(page.firstRange(of: "Newer than the table: "))
+    let newer = page[list.upperBound...].prefix { $0 != "." }.split(separator: ", ").map(
+      String.init
+    )
+    let names = (tried.map(String.init) + newer).map { name in
+      "screen-" + name.split(whereSeparator: \.isWhitespace).joined(separator: "-")
+    }
+    #expect(names.sorted() == FuzzedScreen.all.map(\.name).sorted())
+    #expect(page.contains("from each of \(tried.count) states of the screens"))
+  }
+
   @Test func `what happens follows from the seed and the number`() throws {
     let screen = try #require(FuzzedScreen.all.first { $0.name == "screen-form" })
     let results = [1, 1, 2].map { ScreenRun(screen, seed: 1, number: $0).result() }
