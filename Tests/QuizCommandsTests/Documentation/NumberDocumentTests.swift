@@ -40,7 +40,11 @@ struct NumberDocumentTests {
   static let facts: [Fact] = [
     Fact("README.md", "there are [{} kinds]", .value(QuestionKind.known.count)),
     Fact("README.md", "adds {} groups to look at", .value(files(in: "Resources/Samples"))),
-    Fact("docs/guide/KINDS.md", "one of {} things", .value(QuestionKind.known.count)),
+    Fact(
+      "docs/guide/KINDS.md",
+      "There are {} kinds of questions",
+      .value(QuestionKind.known.count)
+    ),
     Fact("docs/guide/LEARNER.md", "offers {} orders", .value(QuestionOrders.all.count)),
     Fact(
       "docs/guide/PRACTICE.md",
@@ -59,7 +63,7 @@ struct NumberDocumentTests {
     ),
     Fact(
       "docs/guide/WARNINGS.md",
-      "longer by {} characters",
+      "at least {} characters longer",
       .source("Sources/Quiz/Craft/QuestionBuilder+Craft.swift", "length >= others + {},")
     ),
     Fact(
