@@ -41,7 +41,7 @@ struct EditorKillTests {
   /// Starts the program again, recovers the answer of the editor beside what was typed, and saves it.
   private func recover(_ answer: String) throws {
     let next = try PseudoTerminal.quizBuilder(home: home)
-    try next.wait(for: "Recovered changes in 1 group, from a session that ended suddenly.")
+    try next.wait(for: "”, from a session that ended suddenly.")
     try next.send(Keys.enter)
     try next.wait(forDialog: "Recovered changes")
     try next.send("r")

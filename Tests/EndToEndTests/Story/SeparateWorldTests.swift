@@ -45,7 +45,7 @@ struct SeparateWorldTests {
   ) throws {
     let there = try form(in: world)
     let here = try PseudoTerminal.quizBuilder(home: home)
-    try here.wait(for: "Recovered changes in 1 group, which may still be open elsewhere.")
+    try here.wait(for: "”, which may still be open elsewhere.")
     try here.send(Keys.enter)
     try here.wait(forDialog: "Open elsewhere")
     #expect(

@@ -41,7 +41,7 @@ struct SuddenEndTests {
 
     let next = try PseudoTerminal.quizBuilder(home: home)
     try next.wait(for: "Recovered changes in “")
-    try next.wait(forRow: 2, endingIn: " draft")
+    try next.wait(forRow: 2, endingIn: " recovered")
     try next.send(Keys.enter)
     try next.wait(forDialog: "Recovered changes")
     try next.send("l")

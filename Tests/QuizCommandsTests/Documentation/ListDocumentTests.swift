@@ -51,10 +51,9 @@ struct ListDocumentTests {
 
   @Test func `the parts of losses are those of the program`() throws {
     let page = try page("docs/reference/COMMAND-LINE.md")
-    let text = try #require(page.pieces.map(\.text).first { $0.contains("`part` is ") })
-    let list = text.components(separatedBy: "`part` is ")[1]
-      .components(separatedBy: " `question` is `null`")[0]
-    let names = DocumentPage.Piece(line: 0, text: list).code
+    let texts = page.pieces.drop { !$0.text.contains("`part` is one of these") }
+    let items = texts.dropFirst().prefix { !$0.text.contains("`question` is `null`") }
+    let names = items.flatMap(\.code)
     #expect(Set(names) == Set(Loss.Part.allCases.map(\.rawValue)))
   }
 

@@ -288,7 +288,7 @@ import Testing
 
 extension GroupEdit {
   fileprivate func isReplacement(by builder: QuestionGroupBuilder) -> Bool {
-    if case .replace(_, let new) = self {
+    if case .replace(_, let new, _) = self {
       new.title == builder.title && new.questions.count == 1
     } else {
       false
