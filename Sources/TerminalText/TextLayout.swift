@@ -130,7 +130,7 @@ package struct TextLayout: Hashable, Sendable {
         var used = 0
         // Where the row may end, unless something fits that comes later.
         var lastBreak: Int?
-        // As `lastBreak`, unless a closing mark follows.
+        // As `lastBreak`, unless a closing mark follows: behind a wide character.
         var nextBreak: Int?
         while let grapheme = graphemes.next() {
           guard !grapheme.isLineBreak else {
@@ -153,7 +153,11 @@ package struct TextLayout: Hashable, Sendable {
           if grapheme.columns > 1, !grapheme.isClosing, !isFirst {
             lastBreak = grapheme.range.lowerBound
           }
-          if grapheme.isSpace || grapheme.columns > 1 { nextBreak = grapheme.range.upperBound }
+          if grapheme.isSpace {
+            lastBreak = grapheme.range.upperBound
+          } else if grapheme.columns > 1 {
+            nextBreak = grapheme.range.upperBound
+          }
         }
         return Row(range: start..<text.utf8.count, next: nil)
       }

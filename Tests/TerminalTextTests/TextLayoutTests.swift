@@ -29,6 +29,8 @@ struct TextLayoutTests {
   @Test(arguments: [
     ("中文，字", ["中", "文，", "字"]), ("abc中。", ["abc", "中。"]), ("a “中文” b", ["a “中", "文” b"]),
     ("中文字？！", ["中文", "字？", "！"]), ("，，，", ["，，", "，"]), ("abcde，", ["abcde", "，"]),
+    // Behind a space it may.
+    ("ab …cd", ["ab ", "…cd"]), ("in ’90s", ["in ", "’90s"]),
   ])
   func `a row begins with no closing mark where it can be helped`(text: String, wrapped: [String]) {
     #expect(rows(text, columns: text.hasPrefix("中文，") ? 4 : 5) == wrapped)

@@ -194,7 +194,10 @@ extension Layer {
   }
 
   package func showCommands() {
-    guard let keys = program.stack.keys(of: self) else { return }
+    // The list of commands has no list of its own, whatever key of the user's closes it.
+    guard Content.self != CommandScreen.self, let keys = program.stack.keys(of: self) else {
+      return
+    }
     program.push(
       CommandScreen(keys, phrases: program.phrases),
       CommandRunner { [weak self] in self?.perform($0) }

@@ -11,6 +11,12 @@ import Testing
 @testable import QuizWords
 
 @Suite struct `The user's keys` {
+  @Test func `a list of commands with another closing key does not list its own commands`() {
+    let stage = ProgramStage()
+    stage.configure("keys.json", #"{"commands": {"close": ["esc"]}}"#)
+    #expect(stage.run("<A-x><A-x><A-x><Esc>q").end == .left)
+  }
+
   @Test func `take the place of the built-in ones`() {
     let stage = ProgramStage()
     let text = #"{"library": {"quit": ["Q", "ctrl-y"]}, "group-form": {"save": "f2"}}"#
