@@ -442,8 +442,8 @@ let package = Package(
 )
 package.targets += toolchainSyntax.map(toolchainSyntaxTargets) ?? packageSyntaxTargets
 
-// For checks that build something again, in another way: `make sanitize` and `make check-package` name the test targets
-// they need, and the package is reduced to these and what they depend on.
+// To build a part: `make test PART=…`, `make sanitize` and `make check-package` name the test targets they need, and the
+// package is reduced to these and what they depend on.
 if let names = Context.environment["QUIZBUILDER_PART"]?.split(separator: ",").map(String.init) {
   var kept: Set<String> = []
   var packages: Set<String> = []

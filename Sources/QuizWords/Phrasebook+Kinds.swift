@@ -71,7 +71,7 @@ extension Phrasebook {
     return QuestionKind.known.first { $0.rawValue == word || self[$0.name].lowercased() == word }
   }
 
-  /// Returns the name of the part of an item that a problem is about, to be before the reason; nil for a problem of
+  /// Returns the name of the part of an item that a problem is about, to precede the reason; nil for a problem of
   /// more than an item.
   ///
   /// ```swift

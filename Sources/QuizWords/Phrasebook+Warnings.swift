@@ -2,7 +2,7 @@ package import Quiz
 package import QuizResources
 
 extension Phrasebook {
-  /// Returns the sentence for a warning, to be below its field or behind its path.
+  /// Returns the sentence for a warning, for the line below its field or behind its path.
   package func sentence(for warning: QuestionWarning) -> String {
     sentence(for: warning.rule, [.text: warning.text])
   }

@@ -29,7 +29,7 @@ package enum ScalarWidth {
 //   for (c = 0; c < 0x110000; c++) { if (c == 0xD800) c = 0xE000;
 //     if (wcwidth(c) != last) printf("0x%X%X, ", c, (last = wcwidth(c)) & 0xF); }
 //
-// A test of the real terminal contains the table against the `wcwidth` of the machine it runs on.
+// A test of the real terminal compares the table with the `wcwidth` of the machine it runs on.
 
 extension ScalarWidth {
   /// The first scalar of each run of equal widths, with the width in the last hexadecimal digit and

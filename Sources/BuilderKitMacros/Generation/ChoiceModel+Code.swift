@@ -161,7 +161,7 @@ extension CaseModel {
 
   /// The statements that make the product of the builder's part.
   ///
-  /// The name of the enum is before that of the case, which may be called `none`.
+  /// The name of the enum precedes that of the case, which may be called `none`.
   fileprivate func building(of choice: TokenSyntax) -> String {
     guard let part else { return "_product = \(choice).\(name)" }
     let value = part.name

@@ -2,7 +2,7 @@ internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 internal import SwiftSyntaxMacros
 
-/// An attribute that means the accessors of its property.
+/// An attribute that is expanded to the accessors of its property.
 protocol AccessorAttributeMacro: AccessorMacro, PeerMacro {
   associatedtype Model: AttributeModel
 }

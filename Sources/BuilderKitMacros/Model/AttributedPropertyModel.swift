@@ -1,7 +1,7 @@
 internal import SwiftSyntax
 internal import SwiftSyntaxBuilder
 
-/// A property with an attribute that means its accessors, read once.
+/// A property with an attribute that makes its accessors, read once.
 struct AttributedPropertyModel {
   /// The declaration that has the property.
   enum Owner: Equatable {
@@ -15,7 +15,7 @@ struct AttributedPropertyModel {
 
   /// The name as declared, with back-ticks where it has them.
   let name: TokenSyntax
-  /// The type where it is, to report something about it.
+  /// The type at its place in the source, for reports about it.
   let declaredType: TypeSyntax
   let initialValue: ExprSyntax?
   /// The access modifier of the property, with a space behind it; empty where none is needed.

@@ -8,7 +8,7 @@ struct PartReader {
   let type: TypeSyntax
   let report: Report
 
-  /// Returns the builders that mean a part with `@Nested`.
+  /// Returns the builders in the place of a part with `@Nested`.
   func nesting(by attribute: AttributeSyntax) -> PropertyModel.Nesting {
     if let element = type.wrappedInOptional ?? type.elementOfArray ?? type.nominal,
       let known = element.standardName

@@ -66,7 +66,7 @@ extension Recipe where Model: Sendable {
     try bake(ingredients, bakedID: id.map { BakedID($0) })
   }
 
-  /// Makes a model of ingredients and gives it an identity that is in JSON; nil and null are faults.
+  /// Makes a model of ingredients and gives it an identity from JSON; nil and null are faults.
   public func bake(_ ingredients: JSONValue, id: JSONValue?) throws(MappingError) -> Baked<Model> {
     try bake(ingredients, bakedID: id.flatMap { BakedID(ingredient: $0) })
   }

@@ -60,7 +60,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   let transformer: Transformer<JSONValue, Value>
   /// The transformer's way there, by itself: to call a method of it would look its type up each time.
   private let forward: Transformer<JSONValue, Value>.Forward
-  /// The value that null means; nil where it is for none.
+  /// The value that null means; nil where it means none.
   private let nilValue: Value?
 
   init(_ transformer: Transformer<JSONValue, Value>) {

@@ -53,7 +53,7 @@ struct ValueBinding<Model: PropertyListing> {
     pending(typed: transformer.typed)
   }
 
-  /// Returns the conversion by a nested recipe; nil if the property is empty that has one.
+  /// Returns the conversion by a nested recipe; nil if the property contains nothing that has one.
   func pending(_ binding: some RecipeBinding) throws(RecipeError) -> (any PendingStep<Model>)? {
     func pending<Part: PropertyListing>(_ part: Part.Type) throws(RecipeError) -> any PendingStep<
       Model

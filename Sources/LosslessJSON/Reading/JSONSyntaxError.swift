@@ -55,13 +55,13 @@ public struct JSONSyntaxError: Error, Hashable, Sendable, CustomStringConvertibl
     case expectedDigit
     /// The document ends within a string; the place is its opening quote.
     case unterminatedString
-    /// A control character is in a string without being escaped.
+    /// A string contains a control character without an escape.
     case controlCharacter(UInt8)
     /// A backslash is followed by a character that makes no escape with it.
     case unknownEscape
     /// `\u` is followed by fewer than four hexadecimal digits.
     case incompleteUnicodeEscape
-    /// A `\u` escape means one half of a surrogate pair, and the other half is missing.
+    /// A `\u` escape is one half of a surrogate pair, and the other half is missing.
     case loneSurrogate
     /// A byte sequence that UTF-8 (RFC 3629) does not allow.
     case invalidUTF8

@@ -51,7 +51,7 @@ public struct JSONTokenReader: ~Copyable {
 
   /// Lends a reader over a document in UTF-8 to `body`, then checks the rest of the document.
   ///
-  /// A result therefore means a document that is well-formed to its end. Bytes in one piece are read in place.
+  /// A result is therefore that of a document that is well-formed to its end. Bytes in one piece are read in place.
   /// Options about repeated keys concern ``readValue()`` alone.
   public static func read<Result>(
     _ bytes: some Collection<UInt8>,

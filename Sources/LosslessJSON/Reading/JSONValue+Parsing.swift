@@ -88,7 +88,7 @@ extension JSONTokenReader {
   /// Nil means no value: the end of the enclosing array or object, or of the document, was read instead.
   public mutating func readValue() throws(JSONSyntaxError) -> JSONValue? {
     let outerDepth = depth
-    // The outermost container means what the value lies in and never gets it.
+    // The outermost container is a placeholder for the surroundings of the value, and never gets it.
     var current = Container()
     var outer: [Container] = []
     while let token = try next() {

@@ -13,11 +13,11 @@ public enum GroupEdit: Hashable, Sendable {
   case text(FieldPath, TextSplice)
   /// A list changed in one place.
   case items(FieldPath, ItemSplice)
-  /// A question was inserted to be at an index.
+  /// A question was inserted at an index.
   case insert(QuestionBuilder, at: Int)
   /// The question at an index was removed.
   case remove(QuestionBuilder, at: Int)
-  /// The question at `from` was moved to be at `to`.
+  /// The question at `from` was moved to `to`.
   case move(from: Int, to: Int)
   /// The question at an index became one of another kind.
   case kind(ofQuestion: Int, KindChange)

@@ -96,7 +96,7 @@ public struct GroupEditor: Hashable, Sendable {
     perform(.kind(ofQuestion: index, builder.questions[index].change(to: kind)))
   }
 
-  /// Inserts a question to be at `index`.
+  /// Inserts a question at `index`.
   public mutating func insert(_ question: QuestionBuilder, at index: Int) {
     perform(.insert(question, at: index))
   }
@@ -106,7 +106,7 @@ public struct GroupEditor: Hashable, Sendable {
     perform(.remove(builder.questions[index], at: index))
   }
 
-  /// Moves a question to be at `destination`.
+  /// Moves a question to `destination`.
   public mutating func moveQuestion(from source: Int, to destination: Int) {
     perform(.move(from: source, to: destination))
   }

@@ -55,7 +55,7 @@ extension QuestionGroupBuilder {
   /// - Precondition: `index` is a valid index of `questions`.
   public mutating func removeQuestion(at index: Int) { questions.remove(at: index) }
 
-  /// Moves the question at `source` to be at `destination` afterwards.
+  /// Moves the question at `source`, which is at `destination` afterwards.
   ///
   /// - Precondition: both are valid indices of `questions`.
   public mutating func moveQuestion(from source: Int, to destination: Int) {

@@ -3,7 +3,7 @@ public import LosslessJSON
 
 /// A choice to pick, with the feedback for the learner who picks it.
 ///
-/// On one line its feedback comes behind two colons that are alone; a backslash makes such colons text:
+/// On one line its feedback comes behind two colons between spaces; a backslash makes such colons text:
 ///
 /// ```swift
 /// Choice(typed: "Lyon :: It is the third largest city").feedback   // "It is the third largest city"

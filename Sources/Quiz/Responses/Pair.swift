@@ -2,7 +2,7 @@ public import BuilderKit
 
 /// Two things that belong together.
 ///
-/// On one line an arrow that is alone, `→` or `->`, is between them:
+/// On one line an arrow between spaces, `→` or `->`, is between them:
 ///
 /// ```swift
 /// Pair.Builder(typed: "France -> Paris").right   // "Paris"

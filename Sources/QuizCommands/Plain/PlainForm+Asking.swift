@@ -155,7 +155,7 @@ extension PlainForm {
     say(phrases(lacksItems ? .plainAgainList : .plainAgain, values))
   }
 
-  /// Parts a line from the backslash at its end by which the text goes on in the next; two mean one, and end it.
+  /// Parts a line from the backslash at its end, which continues the text in the next; two are one, and end it.
   static func continuation(of line: String) -> (content: String, goesOn: Bool) {
     let count = line.reversed().prefix { $0 == "\\" }.count
     let content = line.dropLast(count) + String(repeating: "\\", count: count / 2)
@@ -178,7 +178,7 @@ extension PlainForm {
     while true {
       switch input.nextLine() {
       case .line(let text):
-        // A script's answers are in its transcript as a typist's do.
+        // A script's answers are written to its transcript, as a terminal shows those that are typed.
         if !input.isEchoed { say(text.printable) }
         return text
       case .malformed(let number):

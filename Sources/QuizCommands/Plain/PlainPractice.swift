@@ -214,7 +214,7 @@ struct PlainPractice {
       context.write(message: label)
       switch input.nextLine() {
       case .line(let text):
-        // A script's answers are in its transcript as a typist's do.
+        // A script's answers are written to its transcript, as a terminal shows those that are typed.
         if !input.isEchoed { context.say(text.printable) }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       case .malformed(let number): context.say(phrases(.plainNotUtf8, [.line: number]))

@@ -155,7 +155,7 @@ extension RowRemark.Reason {
     }
   }
 
-  /// Each single thing that is wrong, where the code means several or for one of many.
+  /// Each single fault, where the code is for several or for one of many.
   fileprivate func details(_ phrases: Phrasebook) -> [JSONValue] {
     func detail(
       _ code: String,

@@ -154,7 +154,7 @@ public struct FormatIdentity: Hashable, Sendable {
   /// Creates an identity; the usual key is `format.` and the name, and the extension tells the format unless others are
   /// named.
   ///
-  /// The name of the format replaces `txt`, which tells none.
+  /// The name of the format is the extension in place of `txt`, which names no format.
   public init(
     name: String,
     titleKey: String? = nil,

@@ -97,7 +97,7 @@ extension FormatCatalog {
     )
   }
 
-  /// Returns the formats of a catalogue that have an option, with it; the first means files of none of them.
+  /// Returns the formats of a catalogue that have an option, with it; the first is for files of none of them.
   public func having(_ option: ImportOption) -> FormatCatalog {
     let having = imports.compactMap(option.applied)
     let fallback = option.applied(to: fallback) ?? having.first ?? fallback

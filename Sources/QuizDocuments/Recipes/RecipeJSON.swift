@@ -110,7 +110,7 @@ private struct Reader {
   let groups: IngredientPath?
   let fallbackTitle: String
   var findings = JSONFindings()
-  /// The key that means a file that is a bare list.
+  /// The key for a file that is a bare list.
   var listKey: String?
   /// The keys of the members that are questions.
   private var keys: [String] = []

@@ -25,7 +25,7 @@ struct AnkiCardContents {
   private let isCloze: Bool
   /// The fields of the prompt with their contents as they are seen.
   private var asked: Set<[String]> = []
-  /// The names of fields, with `true` for those that are blank.
+  /// `true` for each field, by its name, that is blank.
   private var blankFields: [String: Bool] = [:]
 
   /// Fills in a template with the fields of a note.

@@ -72,7 +72,7 @@ extension AnkiText: FieldImportFormat {
     return "\t|;:,".utf8.first { line.contains($0) } ?? UInt8(ascii: "\t")
   }
 
-  /// Returns the cells of a row; quotes that open no cell, as in speech at the start of one, mean themselves.
+  /// Returns the cells of a row; quotes that open no cell, as in speech at the start of one, are text.
   private static func cells(
     of row: TableRow,
     separator: UInt8

@@ -2,7 +2,7 @@ import QuizDocuments
 
 /// Text written so that Moodle's reader of GIFT takes it as it was typed.
 ///
-/// A `\` is before each mark of the format, and a line break is `\n`. Texts without a spelling in GIFT are changed,
+/// Each mark of the format has a `\` before it, and a line break is `\n`. Texts without a spelling in GIFT are changed,
 /// as the ``Changes`` report.
 enum GIFTText {
   /// The place of the text, which decides about possible marks.

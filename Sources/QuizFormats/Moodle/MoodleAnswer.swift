@@ -108,7 +108,7 @@ enum MoodleAnswer {
     }
   }
 
-  /// Returns the right choices before the wrong ones, as Moodle shuffles them; where it does not, among them.
+  /// Returns the right choices before the wrong ones where Moodle shuffles them, and mixed with them where it does not.
   private static func inOrder(
     _ lists: [[(choice: Choice, share: String)]],
     of question: Question,

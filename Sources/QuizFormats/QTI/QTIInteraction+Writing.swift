@@ -139,7 +139,7 @@ extension QTIInteraction {
     }
   }
 
-  /// Writes a text with gaps as one page, in which a mark means each gap until its place is known.
+  /// Writes a text with gaps as one page, with a mark for each gap until its place is known.
   private static func write(_ pieces: [Piece], _ grade: QTIGrade, into bytes: inout [UInt8]) {
     let texts = pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let mark = GapMark.mark(notIn: texts.joined())

@@ -7,7 +7,7 @@ enum CellList {
     items.isEmpty ? nil : items.map(escaped).joined(separator: ";")
   }
 
-  /// Parts a cell into its items; a `\` before anything else than `;` or `\` means itself.
+  /// Parts a cell into its items; a `\` before anything else than `;` or `\` is text.
   static func items(of text: String?) -> [String] {
     guard let text else { return [] }
     var items: [String] = []

@@ -11,7 +11,7 @@ enum ColumnNames {
     let names: [String]
   }
 
-  /// The names of columns that mean themselves.
+  /// The names of columns that are read as they are.
   static let plain: [Entry] = [
     Entry(
       part: .field(.prompt),

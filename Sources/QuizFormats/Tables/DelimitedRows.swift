@@ -2,7 +2,7 @@ import QuizDocuments
 
 /// The rows of a table with one separator, as RFC 4180 has them and as programs really write them.
 ///
-/// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell means itself.
+/// Lines end in LF, CRLF or CR. Blank lines are no rows. A quote inside an unquoted cell is text.
 struct DelimitedRows: IteratorProtocol {
   private let bytes: [UInt8]
   /// The character between two cells.

@@ -112,7 +112,7 @@ extension Quizlet: ImportFormat {
     return QuizletCards(text).isPlain
   }
 
-  /// Reads a question a card, the prompt up to the first separator; quotes mean themselves.
+  /// Reads a question a card, the prompt up to the first separator; quotes are text.
   ///
   /// The separators are those that part the whole file evenly, see ``QuizletCards``; others than a tab are reported.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {

@@ -7,7 +7,7 @@ extension HTMLText {
     "thead", "tbody", "tfoot", "tr", "td", "th",
   ]
 
-  /// Reads a tag and returns its end; any other `<` means itself.
+  /// Reads a tag and returns its end; any other `<` stays as it is.
   mutating func readTag(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     func literal(_ text: inout HTMLText) -> Int {
       text.add(bytes[start])

@@ -5,7 +5,7 @@ import BuilderKit
 /// A blank line separates paragraphs. Items of lists get a mark and the indentation of their depth. Runs of spaces
 /// become one, as on a screen. Superscripts and subscripts have the spelling of ``TextScript``, and a link keeps its
 /// address in parentheses. Preformatted text becomes a block of code, as ``FencedText`` reads it. Emphasis and colours
-/// are dropped. Invalid HTML means itself. Takes linear time.
+/// are dropped. Invalid HTML stays as it is. Takes linear time.
 ///
 /// ```swift
 /// HTMLText("<p>2 &lt; 3</p><p>10<sup>-3</sup></p>").text    // "2 < 3\n\n10⁻³"
@@ -98,7 +98,7 @@ struct HTMLText {
     }
   }
 
-  /// Reads a reference to a character; anything else means itself.
+  /// Reads a reference to a character; anything else stays as it is.
   private mutating func readReference(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
     let longest = bytes[start...].prefix(34)
     guard let end = longest.firstIndex(of: UInt8(ascii: ";")), end > start + 1,

@@ -145,7 +145,7 @@ extension XMLReader {
 
     /// Registers the handlers.
     func listen() {
-      // Entities are refused where they are declared; this follows that.
+      // Entities are refused where they are declared; this limit is a second guard.
       expat_limit_amplification(parser, 2)
       XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
       XML_SetStartElementHandler(parser) { State.of($0)?.start($1, $2) }

@@ -266,7 +266,7 @@ public struct SettingsShelf: Sendable {
     }
   }
 
-  /// Reads a level again that another program has changed; `nil` where it does not exist any more, or as it was.
+  /// Reads a level again that another program has changed; `nil` where it is gone, or as it was.
   private func current(_ storage: SettingsStorage) -> SettingsStorage? {
     let next = reread(storage)
     guard next != storage else { return nil }

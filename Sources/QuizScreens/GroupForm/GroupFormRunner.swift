@@ -17,8 +17,8 @@ package final class GroupFormRunner: Runner {
   /// `true` if the contents as they are now are in a draft, or not wanted any more.
   private var isSettled = false
   private let warningSwitches = WarningSwitches()
-  /// `true` if the user may have changed settings since the warnings were found.
-  private var mayHaveOtherSettings = false
+  /// `true` if the warnings may be others by now: the user was at the settings or the rules.
+  private var mayHaveOtherWarnings = false
   unowned let program: Program
   var phrases: Phrasebook { program.phrases }
 
@@ -93,7 +93,7 @@ package final class GroupFormRunner: Runner {
 
   /// Looks for warnings in the background, by the settings that the group inherits.
   private func findWarnings(_ layer: Layer<GroupFormRunner>) {
-    mayHaveOtherSettings = false
+    mayHaveOtherWarnings = false
     let (builder, off) = (layer.screen.builder, warningSwitches.off)
     let shelf = program.services.settingsShelf(of: program.library)
     layer.begin { _ in
@@ -104,7 +104,7 @@ package final class GroupFormRunner: Runner {
   }
 
   package func didUncover(_ layer: Layer<GroupFormRunner>) {
-    if mayHaveOtherSettings { findWarnings(layer) }
+    if mayHaveOtherWarnings { findWarnings(layer) }
   }
 
   // MARK: Effects
@@ -114,7 +114,7 @@ package final class GroupFormRunner: Runner {
     case .layer(let effect): layer.run(effect)
     case .offer(let menu): layer.offer(menu)
     case .openWarnings:
-      mayHaveOtherSettings = true
+      mayHaveOtherWarnings = true
       WarningRunner.open(in: program)
     case .openFind(let label): layer.find(label) { .find($0) }
     case .openLine(let label, let purpose): layer.prompt(label, text: "") { .line(purpose, $0) }
@@ -132,7 +132,7 @@ package final class GroupFormRunner: Runner {
     case .preview(let index): preview(index, layer)
     case .openEditor(let text, let field): openEditor(text, of: field, layer)
     case .openSettings(let group, let question):
-      mayHaveOtherSettings = true
+      mayHaveOtherWarnings = true
       SettingsRunner.open(
         .form(group, question),
         in: program,

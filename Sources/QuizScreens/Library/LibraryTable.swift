@@ -85,7 +85,7 @@ struct LibraryTable: Hashable, Sendable {
 
   /// Returns the columns for a screen, from the left; the title has what the others leave.
   ///
-  /// The text that was found is in the place of further facts.
+  /// The text that was found takes the place of further facts.
   func placed(inScreen columns: Int, showingHits: Bool = false, phrases: Phrasebook) -> [Placed] {
     let shown = shownColumns(inScreen: columns, showingHits: showingHits)
     // The mark is before the title, and the scroll bar after the last column.

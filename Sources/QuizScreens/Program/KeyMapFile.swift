@@ -81,7 +81,7 @@ package struct KeyMapFile: Hashable, Sendable {
   /// The rows of screens that had another name once, by that name.
   private static let formerNames = [ColumnScreen.name: ["right": "rightChoice"]]
 
-  /// The keys as text by screen and row; anything but text is a text that names no key.
+  /// The keys as texts by screen and row; a value that is not a text becomes one that names no key.
   private static func names(
     in document: JSONValue,
     _ problems: inout [BuilderKit.Problem]

@@ -1,4 +1,5 @@
 package import Quiz
+internal import QuizOperations
 package import QuizResources
 internal import QuizWords
 package import TerminalUI
@@ -132,5 +133,28 @@ extension WarningScreen {
     let start = room >= Self.rules.count + 2 ? 2 : 1
     let rows = min(Self.rules.count, effectRect.origin.row - start)
     return Rect(row: start, column: 0, rows: max(rows, 1), columns: size.columns)
+  }
+}
+
+// MARK: - Runner
+
+/// Carries out the effects of the list of rules: keeps the user's switches.
+package final class WarningRunner: Runner {
+  package typealias Content = WarningScreen
+
+  private let switches = WarningSwitches()
+
+  private init() {}
+
+  static func open(in program: Program) {
+    let runner = WarningRunner()
+    program.push(WarningScreen(off: runner.switches.off, phrases: program.phrases), runner)
+  }
+
+  package func run(_ effect: WarningScreen.Effect, for layer: Layer<WarningRunner>) {
+    switch effect {
+    case .keep(let off): switches.off = off
+    case .layer(let effect): layer.run(effect)
+    }
   }
 }

@@ -51,7 +51,7 @@ import Testing
     let menu = try #require(Self.menu[kind])
     let question = try #require(Self.scripts[kind])
     let harness = FormHarness()
-    // The last Enter, which would begin an eleventh question, is the key that saves.
+    // In the place of the last Enter, which is not needed, is the key that saves.
     let script = String(repeating: question, count: 10).dropLast("<Enter>".count) + "<C-s>"
     harness.type("T<Enter>" + menu + script)
     #expect(harness.builder.questions.count == 10)

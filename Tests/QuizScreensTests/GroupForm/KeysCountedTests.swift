@@ -47,7 +47,7 @@ import Testing
     let place = try #require(QuestionKind.known.firstIndex(of: row.kind))
     let kind: [Piece] = row.kind == .text ? [] : [.keys("<A-t>"), .keys("\(place + 1)")]
     let questions = (0..<10).flatMap { number in
-      // The keys behind the last text would begin an eleventh question.
+      // The keys behind the last text are not needed.
       number < 9 ? row.question : row.question.dropLast()
     }
     let pieces: [Piece] =

@@ -2,9 +2,9 @@ import QuizDocuments
 
 /// The page of an item of QTI 2.1: its text with a mark for each interaction in a line of it.
 struct QTIBody {
-  /// The text; marks mean interactions.
+  /// The text, with a mark in the place of each interaction.
   private(set) var text = QTIMarkup()
-  /// The character that means an interaction.
+  /// The character in the place of an interaction.
   let mark: Unicode.Scalar
   /// The interactions in their order.
   private(set) var interactions: [XMLElement] = []

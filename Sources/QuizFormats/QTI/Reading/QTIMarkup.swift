@@ -55,7 +55,7 @@ extension QTIMarkup {
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - replace: Appends what means an element, and returns whether it did.
+  ///   - replace: Appends the replacement of an element, and returns whether it has one.
   mutating func append(
     contentsOf element: XMLElement,
     replacing replace: (XMLElement, inout QTIMarkup) -> Bool = { _, _ in false }
