@@ -111,6 +111,7 @@ extension LibraryRunner {
     switch row.id {
     case .kept(let file):
       return library.findUnsaved(keptWith: library.kept(in: file)).entries
+        .filter { $0.file == file || !$0.mayBeInUse }
     case .file(let path):
       guard row.hasDraft, let id = try? library.open(path).builder.id else { return [] }
       return library.findUnsaved(of: id, at: path).entries.filter { !$0.mayBeInUse }
