@@ -12,20 +12,6 @@ import Testing
 
 /// The kinds of questions in the form: how they are chosen, typed and checked.
 @Suite struct `A kind of question in the form` {
-  /// The keys that choose a kind in the menu.
-  private static func choose(_ kind: QuestionKind) -> String {
-    let place = QuestionKind.known.firstIndex(of: kind) ?? 0
-    return "<A-t><Home>" + String(repeating: "<Down>", count: place) + "<Enter>"
-  }
-
-  /// A form in the prompt of its first question, which is of a kind.
-  private func harness(_ kind: QuestionKind, glyphs: Glyphs = .unicode) -> FormHarness {
-    let harness = FormHarness(glyphs: glyphs)
-    harness.type("Kinds<Enter>")
-    if kind != .text { harness.type(Self.choose(kind)) }
-    return harness
-  }
-
   // MARK: Alignment
 
   @Test(arguments: [
@@ -41,7 +27,7 @@ import Testing
     keys: String,
     texts: [String]
   ) {
-    let harness = harness(kind)
+    let harness = FormHarness(of: kind)
     harness.type(keys)
     let rows = Picture(of: harness.stack.draw()).description.split(separator: "\n")
     let columns = texts.map { text in
@@ -55,7 +41,7 @@ import Testing
   // MARK: Numbers
 
   @Test func `has numbers with a point where they are typed with a comma`() {
-    let harness = harness(.number)
+    let harness = FormHarness(of: .number)
     harness.type("Q<Enter>2,5")
     #expect(harness.first.response.number.value == "2,5", "it is being typed in")
     harness.type("<Enter>0,5 %")
@@ -88,7 +74,7 @@ import Testing
   }
 
   @Test func `asks for a number that can be read in two ways`() {
-    let harness = harness(.number)
+    let harness = FormHarness(of: .number)
     harness.type("Q<Enter>1,000<Enter>")
     #expect(harness.first.response.number.value == "1,000")
     #expect(harness.shows("has a comma that can be read in two ways"))
@@ -98,7 +84,7 @@ import Testing
 
   @Test(arguments: QuestionKind.known)
   func `is chosen in a menu, with its own fields in the question`(kind: QuestionKind) {
-    let harness = harness(kind)
+    let harness = FormHarness(of: kind)
     #expect(harness.first.kind == kind)
     let shown = kind.parts.filter { !$0.isInMore }.map(\.field)
     #expect(Set(harness.shownFields) == Set(shown))
@@ -124,7 +110,7 @@ import Testing
     old: QuestionKind,
     new: QuestionKind
   ) throws {
-    let harness = harness(old)
+    let harness = FormHarness(of: old)
     let letter = try #require(harness.phrases[new.name].first)
     let isReached = [1, 2].contains { count in
       harness.type("<A-t>" + String(repeating: letter, count: count) + "<Enter>")
@@ -135,7 +121,7 @@ import Testing
   }
 
   @Test func `is the one in force when the menu opens, and Esc leaves it`() {
-    let harness = harness(.pairs)
+    let harness = FormHarness(of: .pairs)
     harness.type("<A-t><Enter>")
     #expect(harness.first.kind == .pairs)
     harness.type("<A-t><Up><Esc>")
@@ -143,13 +129,13 @@ import Testing
   }
 
   @Test func `changes without loss, there and back`() {
-    let harness = harness(.choice)
+    let harness = FormHarness(of: .choice)
     harness.type("Q<Tab>A :: right<Tab>B<Enter>C :: wrong")
     let typed = harness.first
     for kind in QuestionKind.known where kind != .choice {
-      harness.type(Self.choose(kind))
+      harness.type(FormHarness.choose(kind))
       #expect(harness.first.kind == kind)
-      harness.type(Self.choose(.choice))
+      harness.type(FormHarness.choose(.choice))
       #expect(harness.first.problems == [])
       #expect(harness.first[.answer] == typed[.answer])
       #expect(harness.first[.distractors] == typed[.distractors])
@@ -157,7 +143,7 @@ import Testing
   }
 
   @Test func `is taken back and made again, and says so`() {
-    let harness = harness(.text)
+    let harness = FormHarness(of: .text)
     harness.type("Q<Tab>A<A-t>p<Enter>")
     #expect(harness.form?.editing.focus == .field(.question(0, .pairs)))
     #expect(harness.shows("Question 1 is now of the kind “pairs”. Press Alt-U to undo it."))
@@ -173,7 +159,7 @@ import Testing
   }
 
   @Test func `goes to its question when it is taken back from elsewhere`() {
-    let harness = harness(.order)
+    let harness = FormHarness(of: .order)
     harness.type("Q<Tab>1<C-o>Q2<A-t>n<Enter><PgUp>")
     #expect(harness.form?.editing.focus.question == 0)
     harness.type("<A-u>")
@@ -189,13 +175,13 @@ import Testing
   }
 
   @Test func `is that of the question above for a new one`() {
-    let harness = harness(.pairs)
+    let harness = FormHarness(of: .pairs)
     harness.type("<C-o><C-o>")
     #expect(harness.builder.questions.map(\.kind) == [.pairs, .pairs, .pairs])
   }
 
   @Test func `keeps the place among answers on the way from question to question`() {
-    let harness = harness(.text)
+    let harness = FormHarness(of: .text)
     harness.type("<C-o><A-t>p<Enter><C-o><A-t>g<Enter><C-o><A-t>o<Enter><PgUp><PgUp><PgUp>")
     harness.type("<Tab>")
     #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
@@ -210,7 +196,7 @@ import Testing
   // MARK: Lists
 
   @Test func `takes six Enters for three wrong choices, and begins the next question`() {
-    let harness = harness(.choice)
+    let harness = FormHarness(of: .choice)
     harness.type("Capital of France?<Enter>Paris<Enter>Lyon<Enter>Nice<Enter>Lille<Enter><Enter>")
     #expect(harness.first.answer == "Paris")
     #expect(harness.first.distractors == ["Lyon", "Nice", "Lille"])
@@ -221,7 +207,7 @@ import Testing
 
   @Test(arguments: ["", " ", "  "])
   func `loses an empty item when its list is left`(blanks: String) {
-    let harness = harness(.order)
+    let harness = FormHarness(of: .order)
     harness.type("Q<Enter>one<Enter>three<Up><Enter>\(blanks)<Enter>")
     #expect(harness.first.response.order.steps == ["one", "three"])
     #expect(harness.builder.questions.count == 2)
@@ -230,7 +216,7 @@ import Testing
   }
 
   @Test func `has items that move within their list, and questions elsewhere`() {
-    let harness = harness(.order)
+    let harness = FormHarness(of: .order)
     harness.type("Q<Enter>one<Enter>two<Enter>three<A-Up><A-Up><A-Up>!")
     #expect(harness.first.response.order.steps == ["three!", "one", "two"])
     harness.type("<A-Down>")
@@ -242,7 +228,7 @@ import Testing
   }
 
   @Test func `is entered from above at its first item, from below at its last`() {
-    let harness = harness(.order)
+    let harness = FormHarness(of: .order)
     harness.type("Q<Enter>one<Enter>two<Enter>three<S-Tab><Down>!")
     #expect(harness.first.response.order.steps == ["one!", "two", "three"])
     harness.type("<Tab><Up>?")
@@ -250,7 +236,7 @@ import Testing
   }
 
   @Test func `says how both sides of a pair are written`() {
-    let harness = harness(.pairs)
+    let harness = FormHarness(of: .pairs)
     harness.type("Q<Enter>Italy<Tab>")
     #expect(harness.shows("Pair 1: the right side is missing. Write both: left ->"))
   }
@@ -268,7 +254,7 @@ import Testing
   }
 
   @Test func `draws the arrow of a pair as it is typed`() {
-    let harness = harness(.pairs)
+    let harness = FormHarness(of: .pairs)
     harness.type("Q<Enter>France -> Paris<Enter>a->b -> c -> d<Enter>x \\-> y")
     #expect(harness.form?.editing.text.text == "France → Paris\na->b → c -> d\nx \\-> y")
     let pairs = harness.first.response.pairs.pairs
@@ -278,71 +264,11 @@ import Testing
     #expect(harness.first.response.pairs.pairs.count < 3)
   }
 
-  // MARK: Gaps
-
-  @Test(arguments: [
-    ("The capital is Paris<A-g>", "The capital is {{Paris}}"),
-    ("The capital is Paris.<Left><Left><Left><A-g>", "The capital is {{Paris}}."),
-    ("Paris<Home><A-g>", "{{Paris}}"),
-    ("Go to New York<A-g><A-g>", "Go to {{New York}}"),
-    ("Go to New York<A-g><A-g><A-g>!", "Go {{to New York}}!"),
-    ("a {{b|c~d::e}}<A-g>", "{{a b|c~d::e}}"),
-    ("what is <A-g>it", "what is {{it}}"),
-    ("<A-g>x", "{{x}}"),
-    ("a {{b<A-g>c", "a {{bc"),
-    ("$\\alpha<A-g>", "${{\\alpha}}"),
-    ("首都是巴黎<A-g><A-g>", "首都是{{巴黎}}"),
-  ])
-  func `marks words as gaps by one key`(script: String, prompt: String) {
-    let harness = harness(.gaps)
-    harness.type(script)
-    #expect(harness.first.prompt == prompt)
-    #expect(harness.form?.editing.text.text == prompt)
-  }
-
-  @Test func `marks a gap as one step, which undo takes back`() {
-    let harness = harness(.gaps)
-    harness.type("in Rome<A-g><A-u>")
-    #expect(harness.first.prompt == "in Rome")
-    harness.type("<A-r>")
-    #expect(harness.first.prompt == "in {{Rome}}")
-  }
-
-  @Test func `has gaps only where there are any`() {
-    let harness = harness(.text)
-    harness.type("Rome<A-g>")
-    #expect(harness.first.prompt == "Rome")
-    #expect(harness.shows("Question (1):"))
-    harness.type("<Esc><A-t>g<Enter><C-u>{{Rome<A-g>")
-    #expect(harness.shows("The cursor is already in a gap."))
-  }
-
-  @Test func `shows how a text with gaps will look, key by key`() {
-    let harness = harness(.gaps)
-    harness.type("The capital of {{France}} is {{Paris~Lyon::on the Seine")
-    #expect(harness.shows("The capital of [1] is {{Paris"))
-    harness.type("}}.")
-    #expect(harness.shows("The capital of [1] is [2: Paris / Lyon · on the Seine]."))
-    harness.type("<Backspace><Backspace>")
-    #expect(harness.shows("The capital of [1] is {{Paris"))
-  }
-
-  @Test func `says where a gap has a fault, and goes there`() {
-    let harness = harness(.gaps)
-    harness.type("It is {{Rome<C-s>")
-    #expect(harness.shows("Question 1: prompt has a gap that is not closed, at"))
-    harness.type("<Enter>")
-    #expect(harness.form?.editing.text.field.editor.cursor == 6)
-    #expect(harness.shows("has a gap that is not closed, at character 7"))
-    harness.type("<End>}}<C-s>")
-    #expect(harness.effects.last == .save(.ifUnchanged))
-  }
-
   // MARK: What is missing
 
   @Test(arguments: QuestionKind.known)
   func `names its missing parts, and goes to the first`(kind: QuestionKind) {
-    let harness = harness(kind)
+    let harness = FormHarness(of: kind)
     harness.type("<C-s>")
     let required = kind.parts.filter(\.isRequired).map(\.field)
     for field in required { #expect(harness.shows("Question 1: \(harness.phrases[field.name])")) }
@@ -421,7 +347,20 @@ import Testing
 }
 
 extension FormHarness {
-  fileprivate var first: QuestionBuilder { builder.questions[0] }
+  /// The keys that choose a kind in the menu.
+  static func choose(_ kind: QuestionKind) -> String {
+    let place = QuestionKind.known.firstIndex(of: kind) ?? 0
+    return "<A-t><Home>" + String(repeating: "<Down>", count: place) + "<Enter>"
+  }
+
+  /// Opens a form in the prompt of its first question, which is of a kind.
+  convenience init(of kind: QuestionKind, glyphs: Glyphs = .unicode) {
+    self.init(glyphs: glyphs)
+    type("Kinds<Enter>")
+    if kind != .text { type(Self.choose(kind)) }
+  }
+
+  var first: QuestionBuilder { builder.questions[0] }
 
   fileprivate var phrases: Phrasebook { Phrasebook(.english) }
 
