@@ -50,7 +50,7 @@ extension ImportJob {
 
     /// The groups that were saved, in their order.
     public var groups: [Group] = []
-    /// Those that were not.
+    /// The groups that were not saved.
     public var unsaved: [QuestionGroup] = []
     /// The reason why not, or why a power loss could take away those that were.
     public var error: StoreError?
