@@ -57,11 +57,13 @@ func syntaxDependencies(_ modules: [String]) -> [Target.Dependency] {
 let packageSyntaxTargets: [Target] = [
   .macro(
     name: "BuilderKitMacros",
-    dependencies: syntaxDependencies(syntaxModules + ["SwiftCompilerPlugin"])
+    dependencies: syntaxDependencies(syntaxModules + ["SwiftCompilerPlugin"]),
+    path: "Sources/BuilderKit/Macros"
   ),
   .testTarget(
     name: "BuilderKitMacrosTests",
-    dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules)
+    dependencies: ["BuilderKitMacros"] + syntaxDependencies(syntaxModules + expansionModules),
+    path: "Tests/BuilderKit/Macros"
   ),
 ]
 
@@ -82,7 +84,7 @@ func toolchainSyntaxTargets(_ folder: String) -> [Target] {
     .macro(
       name: "BuilderKitMacros",
       dependencies: ["BuilderKitExpansion"],
-      path: "Sources/BuilderKitMacros",
+      path: "Sources/BuilderKit/Macros",
       exclude: ["Generation", "Macros", "Model", "Syntax"],
       sources: ["Plugin.swift"],
       swiftSettings: settings,
@@ -90,7 +92,7 @@ func toolchainSyntaxTargets(_ folder: String) -> [Target] {
     ),
     .target(
       name: "BuilderKitExpansion",
-      path: "Sources/BuilderKitMacros",
+      path: "Sources/BuilderKit/Macros",
       exclude: ["Plugin.swift"],
       swiftSettings: settings,
       linkerSettings: linking(syntaxModules)
@@ -98,6 +100,7 @@ func toolchainSyntaxTargets(_ folder: String) -> [Target] {
     .testTarget(
       name: "BuilderKitMacrosTests",
       dependencies: ["BuilderKitExpansion"],
+      path: "Tests/BuilderKit/Macros",
       swiftSettings: settings,
       linkerSettings: linking(expansionModules)
     ),
@@ -136,34 +139,60 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-system", from: "1.8.1"),
   ],
   targets: [
-    // Values.
-    .target(name: "LosslessJSON"),
-    // Of the system's, on the C library alone: locks between threads, and calls on files.
-    .target(name: "CLibrary"),
-    .target(name: "Locks", dependencies: ["CLibrary"]),
-    .target(name: "CSystemFiles"),
-    .target(name: "SystemFiles", dependencies: ["CLibrary", "CSystemFiles"]),
+    // Base: values and calls of the system, of use to any program.
+
+    // Values of JSON.
+    .target(name: "LosslessJSON", path: "Sources/Base/LosslessJSON"),
+    // On the C library alone: locks between threads, tasks on them, and calls on files.
+    .target(name: "CLibrary", path: "Sources/Base/CLibrary"),
+    .target(name: "Locks", dependencies: ["CLibrary"], path: "Sources/Base/Locks"),
+    .target(name: "BackgroundWork", dependencies: ["Locks"], path: "Sources/Base/BackgroundWork"),
+    .target(name: "CSystemFiles", path: "Sources/Base/CSystemFiles"),
+    .target(
+      name: "SystemFiles",
+      dependencies: ["CLibrary", "CSystemFiles"],
+      path: "Sources/Base/SystemFiles"
+    ),
     // Suggestions for mistyped names.
-    .target(name: "NearestNames"),
-    // The library: four modules, each of use alone, and one import for all of them.
-    .target(name: "BuilderKitBuilding", dependencies: ["BuilderKitMacros"]),
+    .target(name: "NearestNames", path: "Sources/Base/NearestNames"),
+    // Libraries of others in C.
+    .target(name: "CExpat", path: "Sources/Base/CExpat", linkerSettings: [.linkedLibrary("expat")]),
+    .target(
+      name: "CSQLite",
+      path: "Sources/Base/CSQLite",
+      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m", .when(platforms: [.linux]))]
+    ),
+    .target(name: "CZlib", path: "Sources/Base/CZlib", linkerSettings: [.linkedLibrary("z")]),
+    .target(name: "CZstd", path: "Sources/Base/CZstd", linkerSettings: [.linkedLibrary("zstd")]),
+
+    // BuilderKit: four modules, each of use alone, and one import for all of them. The plugin is below.
+
+    .target(
+      name: "BuilderKitBuilding",
+      dependencies: ["BuilderKitMacros"],
+      path: "Sources/BuilderKit/Building"
+    ),
     .target(
       name: "BuilderKitInheriting",
-      dependencies: ["BuilderKitMacros", "Locks", "LosslessJSON", "NearestNames"]
+      dependencies: ["BuilderKitMacros", "Locks", "LosslessJSON", "NearestNames"],
+      path: "Sources/BuilderKit/Inheriting"
     ),
     .target(
       name: "BuilderKitMapping",
-      dependencies: ["BuilderKitBuilding", "CLibrary", "LosslessJSON", "NearestNames"]
+      dependencies: ["BuilderKitBuilding", "CLibrary", "LosslessJSON", "NearestNames"],
+      path: "Sources/BuilderKit/Mapping"
     ),
     .target(
       name: "BuilderKitAttributes",
-      dependencies: ["BuilderKitMacros", "CLibrary", "Locks", "LosslessJSON", "SystemFiles"]
+      dependencies: ["BuilderKitMacros", "CLibrary", "Locks", "LosslessJSON", "SystemFiles"],
+      path: "Sources/BuilderKit/Attributes"
     ),
     .target(
       name: "BuilderKit",
       dependencies: [
         "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
-      ]
+      ],
+      path: "Sources/BuilderKit/BuilderKit"
     ),
     // Nothing else imports Foundation, and the program does not link it.
     .target(
@@ -171,125 +200,144 @@ let package = Package(
       dependencies: [
         "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
         "LosslessJSON",
-      ]
-    ),
-    .target(name: "BuilderKitTestSupport", dependencies: ["BuilderKitBuilding"]),
-    .target(name: "Quiz", dependencies: ["BuilderKit", "LosslessJSON"]),
-
-    // Files.
-    .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
-    .target(name: "QuizResources", dependencies: ["CQuizResources", "LosslessJSON"]),
-    // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
-    .target(
-      name: "QuizDocuments",
-      dependencies: [
-        "Quiz", "QuizPractice", "BuilderKit", "LosslessJSON", "NearestNames", "QuizResources",
-        "TerminalText",
-      ]
+      ],
+      path: "Sources/BuilderKit/Foundation"
     ),
     .target(
-      name: "QuizStore",
-      dependencies: [
-        "Quiz", "QuizPractice", "QuizDocuments", "BuilderKit", "LosslessJSON", "QuizResources",
-        "SystemFiles",
-        "TerminalText", systemPackage,
-      ]
+      name: "BuilderKitTestSupport",
+      dependencies: ["BuilderKitBuilding"],
+      path: "Sources/BuilderKit/TestSupport"
     ),
 
-    // Practice: which questions are asked, in which order, and what an answer earns.
-    .target(name: "QuizPractice", dependencies: ["BuilderKit", "Quiz"]),
+    // Terminal: text in cells, what is drawn and typed, and the real terminal.
 
-    // The formats of other programs. Nothing but the program itself names them: they are built beside
-    // the commands and the screens, which get them as a catalogue.
-    .target(name: "CExpat", linkerSettings: [.linkedLibrary("expat")]),
-    .target(
-      name: "CSQLite",
-      linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m", .when(platforms: [.linux]))]
-    ),
-    .target(name: "CZlib", linkerSettings: [.linkedLibrary("z")]),
-    .target(name: "CZstd", linkerSettings: [.linkedLibrary("zstd")]),
-    .target(
-      name: "QuizFormats",
-      dependencies: [
-        "Quiz", "QuizDocuments", "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd",
-        "LosslessJSON",
-      ]
-    ),
-
-    // Threads.
-    .target(name: "BackgroundWork", dependencies: ["Locks"]),
-
-    // The terminal; widths of text in its cells, and symbols for what it would obey, are of use without a screen too.
-    .target(name: "TerminalText"),
-    .target(name: "TerminalUI", dependencies: ["TerminalText"]),
+    // Widths of text, and symbols for what a terminal would obey: of use without a screen too.
+    .target(name: "TerminalText", path: "Sources/Terminal/Text"),
+    .target(name: "TerminalUI", dependencies: ["TerminalText"], path: "Sources/Terminal/UI"),
     .target(
       name: "CNcurses",
+      path: "Sources/Terminal/CNcurses",
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
         .linkedLibrary("tinfo", .when(platforms: [.linux])),
         .linkedLibrary("ncurses", .when(platforms: [.macOS])),
       ]
     ),
-    .target(name: "CursesTerminal", dependencies: ["TerminalText", "TerminalUI", "CNcurses"]),
+    .target(
+      name: "CursesTerminal",
+      dependencies: ["CNcurses", "TerminalText", "TerminalUI"],
+      path: "Sources/Terminal/Curses"
+    ),
 
-    // The program: commands and screens, built side by side, of the same services.
+    // Quiz: what a question is, and everything that happens to one without a screen or a command.
+
+    .target(
+      name: "Quiz",
+      dependencies: ["BuilderKit", "LosslessJSON"],
+      path: "Sources/Quiz/Model"
+    ),
+    // Practice: which questions are asked, in which order, and what an answer earns.
+    .target(
+      name: "QuizPractice",
+      dependencies: ["BuilderKit", "Quiz"],
+      path: "Sources/Quiz/Practice"
+    ),
+    .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
+    .target(
+      name: "QuizResources",
+      dependencies: ["CQuizResources", "LosslessJSON"],
+      path: "Sources/Quiz/Resources"
+    ),
+    // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
+    .target(
+      name: "QuizDocuments",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizPractice", "QuizResources",
+        "TerminalText",
+      ],
+      path: "Sources/Quiz/Documents"
+    ),
+    // The formats of other programs. Nothing but the program itself names them: they are built beside the commands and the
+    // screens, which get them as a catalogue.
+    .target(
+      name: "QuizFormats",
+      dependencies: [
+        "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "Quiz",
+        "QuizDocuments",
+      ],
+      path: "Sources/Quiz/Formats"
+    ),
+    .target(
+      name: "QuizStore",
+      dependencies: [
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice", "QuizResources",
+        "SystemFiles", "TerminalText", systemPackage,
+      ],
+      path: "Sources/Quiz/Store"
+    ),
     .target(
       name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments", "QuizResources",
-        "QuizStore",
-        "SystemFiles", systemPackage,
-      ]
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice", "QuizResources",
+        "QuizStore", "SystemFiles", systemPackage,
+      ],
+      path: "Sources/Quiz/Operations"
     ),
     .target(
       name: "QuizWords",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments", "QuizOperations",
-        "QuizResources",
-        "QuizStore", "TerminalText", systemPackage,
-      ]
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations", "QuizPractice",
+        "QuizResources", "QuizStore", "TerminalText", systemPackage,
+      ],
+      path: "Sources/Quiz/Words"
     ),
+
+    // Program: screens and commands, built side by side, of the same operations.
+
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
-        "QuizStore", "QuizResources", "QuizOperations", "QuizWords", "TerminalUI", systemPackage,
-      ]
+        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "TerminalUI", systemPackage,
+      ],
+      path: "Sources/Program/Screens"
     ),
     .target(
       name: "QuizCommands",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizPractice", "QuizDocuments",
-        "QuizStore",
-        "QuizResources", "QuizOperations", "QuizWords", "SystemFiles", "TerminalText",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments", "QuizOperations",
+        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalText",
         argumentParser, systemPackage,
-      ]
+      ],
+      path: "Sources/Program/Commands"
     ),
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
-        "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizStore", "QuizFormats",
-        "QuizResources", "QuizScreens", "QuizOperations", "QuizWords", "TerminalText", "TerminalUI",
+        "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizFormats", "QuizOperations",
+        "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "TerminalText", "TerminalUI",
       ],
+      path: "Sources/Program/quizbuilder",
       linkerSettings: releaseLinkerFlags.isEmpty ? [] : [.unsafeFlags(releaseLinkerFlags)]
     ),
 
-    // Tests.
-    .target(name: "CPseudoTerminal", path: "Tests/CPseudoTerminal"),
+    // What tests share.
+
+    .target(name: "CoreTestSupport", path: "Tests/Support/CoreTestSupport"),
+    .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(
       name: "TestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments",
         "QuizResources", "QuizStore", "QuizWords", "TerminalUI", systemPackage,
       ],
-      path: "Tests/TestSupport"
+      path: "Tests/Support/TestSupport"
     ),
-    .target(name: "CoreTestSupport", path: "Tests/CoreTestSupport"),
     // Questions of every kind, for tests of what they are edited, merged and written by.
     .target(
       name: "QuizTestSupport",
       dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz"],
-      path: "Tests/QuizTestSupport"
+      path: "Tests/Support/QuizTestSupport"
     ),
     // Histories of several authors of one group, for `make faults` and for tests.
     .target(
@@ -297,28 +345,31 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizTestSupport",
       ],
-      path: "Tests/TeamTestSupport"
+      path: "Tests/Support/TeamTestSupport"
     ),
     // Readers of files of unknown origin, and what damages the files: for `make fuzz` and for tests.
     .target(
       name: "ReaderTestSupport",
       dependencies: [
-        "BuilderKit", "CZlib", "CZstd", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz",
-        "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "TerminalUI",
+        "BuilderKit", "CoreTestSupport", "CursesTerminal", "CZlib", "CZstd", "LosslessJSON", "Quiz",
+        "QuizDocuments", "QuizFormats", "QuizResources", "QuizScreens", "QuizStore", "TerminalUI",
         "TestSupport", systemPackage,
       ],
-      path: "Tests/ReaderTestSupport"
+      path: "Tests/Support/ReaderTestSupport"
     ),
     // Programs that are driven at random from every screen, for the same two.
     .target(
       name: "ScreenTestSupport",
       dependencies: [
         "BackgroundWork", "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizStore", "QuizFormats", "QuizResources", "QuizScreens", "QuizOperations", "QuizWords",
+        "QuizFormats", "QuizOperations", "QuizResources", "QuizScreens", "QuizStore", "QuizWords",
         "TerminalUI", "TestSupport", systemPackage,
       ],
-      path: "Tests/ScreenTestSupport"
+      path: "Tests/Support/ScreenTestSupport"
     ),
+
+    // Programs of tests.
+
     .executableTarget(
       name: "fuzz",
       dependencies: [
@@ -330,111 +381,130 @@ let package = Package(
     .executableTarget(
       name: "faults",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizStore",
-        "QuizFormats", "QuizResources", "QuizScreens", "ReaderTestSupport", "TeamTestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
+        "QuizResources", "QuizScreens", "QuizStore", "ReaderTestSupport", "TeamTestSupport",
         "TerminalUI", "TestSupport", argumentParser, systemPackage,
       ],
       path: "Tests/Faults"
     ),
-    .testTarget(name: "LosslessJSONTests", dependencies: ["CoreTestSupport", "LosslessJSON"]),
+    .executableTarget(
+      name: "terminal-probe",
+      dependencies: ["BackgroundWork", "CoreTestSupport", "CursesTerminal", "TerminalUI"],
+      path: "Tests/Terminal/Probe"
+    ),
+
+    // Tests, house by house.
+
+    .testTarget(
+      name: "LosslessJSONTests",
+      dependencies: ["CoreTestSupport", "LosslessJSON"],
+      path: "Tests/Base/LosslessJSON"
+    ),
+    .testTarget(
+      name: "ThreadTests",
+      dependencies: ["BackgroundWork", "BuilderKit", "CoreTestSupport"],
+      path: "Tests/Base/Threads"
+    ),
     .testTarget(
       name: "BuilderKitTests",
       dependencies: [
         "BuilderKit", "BuilderKitFoundation", "BuilderKitInheriting", "BuilderKitTestSupport",
         "CoreTestSupport", "LosslessJSON", "NearestNames", "SystemFiles",
-      ]
+      ],
+      path: "Tests/BuilderKit/Library"
     ),
     .testTarget(
-      name: "ThreadTests",
-      dependencies: ["BackgroundWork", "BuilderKit", "CoreTestSupport"]
+      name: "TerminalTextTests",
+      dependencies: ["CoreTestSupport", "TerminalText", "TestSupport"],
+      path: "Tests/Terminal/Text"
+    ),
+    .testTarget(
+      name: "TerminalUITests",
+      dependencies: ["CoreTestSupport", "TerminalText", "TerminalUI", "TestSupport"],
+      path: "Tests/Terminal/UI",
+      exclude: ["Snapshots"]
+    ),
+    .testTarget(
+      name: "CursesTerminalTests",
+      dependencies: [
+        "CNcurses", "CoreTestSupport", "CursesTerminal", "terminal-probe", "TerminalUI",
+        "TestSupport",
+      ],
+      path: "Tests/Terminal/Curses"
     ),
     .testTarget(
       name: "QuizTests",
-      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizTestSupport"]
+      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizTestSupport"],
+      path: "Tests/Quiz/Model"
+    ),
+    .testTarget(
+      name: "QuizPracticeTests",
+      dependencies: ["BuilderKit", "CoreTestSupport", "Quiz", "QuizPractice"],
+      path: "Tests/Quiz/Practice"
     ),
     .testTarget(
       name: "QuizResourcesTests",
-      dependencies: ["CoreTestSupport", "LosslessJSON", "Quiz", "QuizResources"]
+      dependencies: ["CoreTestSupport", "LosslessJSON", "Quiz", "QuizResources"],
+      path: "Tests/Quiz/Resources"
     ),
     .testTarget(
       name: "QuizDocumentsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
-        "QuizResources",
-        "QuizTestSupport", "QuizWords", "TeamTestSupport", "TestSupport",
-      ]
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "QuizResources", "QuizTestSupport", "QuizWords", "TeamTestSupport", "TestSupport",
+      ],
+      path: "Tests/Quiz/Documents"
+    ),
+    .testTarget(
+      name: "QuizFormatsTests",
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
+        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "ReaderTestSupport",
+        "TestSupport", systemPackage,
+      ],
+      path: "Tests/Quiz/Formats"
     ),
     .testTarget(
       name: "QuizStoreTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
-        "QuizOperations",
-        "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport", systemPackage,
-      ]
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport",
+        systemPackage,
+      ],
+      path: "Tests/Quiz/Store"
     ),
     .testTarget(
       name: "QuizWordsTests",
       dependencies: [
         "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
         "QuizWords", systemPackage,
-      ]
-    ),
-    .testTarget(
-      name: "QuizFormatsTests",
-      dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice", "QuizDocuments",
-        "QuizStore", "QuizFormats", "QuizResources", "QuizWords", "ReaderTestSupport",
-        "TestSupport", systemPackage,
-      ]
-    ),
-    .testTarget(
-      name: "QuizPracticeTests",
-      dependencies: ["BuilderKit", "CoreTestSupport", "Quiz", "QuizPractice"]
-    ),
-    .testTarget(
-      name: "TerminalTextTests",
-      dependencies: ["CoreTestSupport", "TerminalText", "TestSupport"]
-    ),
-    .testTarget(
-      name: "TerminalUITests",
-      dependencies: ["CoreTestSupport", "TerminalText", "TerminalUI", "TestSupport"],
-      exclude: ["Snapshots"]
-    ),
-    .executableTarget(
-      name: "terminal-probe",
-      dependencies: ["BackgroundWork", "CoreTestSupport", "CursesTerminal", "TerminalUI"],
-      path: "Tests/TerminalProbe"
-    ),
-    .testTarget(
-      name: "CursesTerminalTests",
-      dependencies: [
-        "CNcurses", "CoreTestSupport", "CursesTerminal", "TerminalUI", "TestSupport",
-        "terminal-probe",
-      ]
+      ],
+      path: "Tests/Quiz/Words"
     ),
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizPractice",
-        "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens",
-        "QuizOperations", "QuizWords",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
+        "QuizOperations", "QuizPractice", "QuizResources", "QuizScreens", "QuizStore", "QuizWords",
         "ScreenTestSupport", "TerminalUI", "TestSupport", systemPackage,
       ],
+      path: "Tests/Program/Screens",
       exclude: ["Snapshots"]
     ),
     .testTarget(
       name: "QuizCommandsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "QuizPractice",
-        "QuizCommands",
-        "QuizDocuments", "QuizStore", "QuizFormats", "QuizResources", "QuizScreens",
-        "QuizOperations", "QuizWords", "quizbuilder", "TerminalUI", "TestSupport", argumentParser,
-        systemPackage,
-      ]
+        "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "quizbuilder",
+        "QuizCommands", "QuizDocuments", "QuizFormats", "QuizOperations", "QuizPractice",
+        "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "TerminalUI", "TestSupport",
+        argumentParser, systemPackage,
+      ],
+      path: "Tests/Program/Commands"
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CoreTestSupport", "LosslessJSON", "quizbuilder", "TestSupport"]
+      dependencies: ["CoreTestSupport", "LosslessJSON", "quizbuilder", "TestSupport"],
+      path: "Tests/Program/EndToEnd"
     ),
   ],
   swiftLanguageModes: [.v6],
