@@ -1,5 +1,3 @@
-
-
 import CoreTestSupport
 import Foundation
 import LosslessJSON
@@ -7,7 +5,9 @@ import QuizDocuments
 import QuizStore
 import TestSupport
 import Testing
+
 import struct SystemPackage.FilePath
+
 @testable import QuizCommands
 
 /// The reports of imports, exports and recipes in `--json`, whole.

@@ -1,12 +1,12 @@
-
-#else
-#if canImport(FoundationEssentials)
 import CoreTestSupport
-import Foundation
-import FoundationEssentials
 import LosslessJSON
 import TestSupport
 import Testing
+
+#if canImport(FoundationEssentials)
+import FoundationEssentials
+#else
+import Foundation
 #endif
 
 /// The manual page, which is kept beside the other documentation.

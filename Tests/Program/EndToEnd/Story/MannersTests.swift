@@ -1,13 +1,13 @@
-
-#elseif canImport(Darwin)
-#if canImport(Glibc)
 import CoreTestSupport
-import Darwin
-import Glibc
 import LosslessJSON
 import TerminalUI
 import TestSupport
 import Testing
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Darwin)
+import Darwin
 #endif
 
 /// The manners of the program in a terminal.

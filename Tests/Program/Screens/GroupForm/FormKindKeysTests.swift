@@ -1,4 +1,3 @@
-
 import CoreTestSupport
 import Foundation
 import Quiz
@@ -7,6 +6,7 @@ import QuizResources
 import TerminalUI
 import TestSupport
 import Testing
+
 @testable import QuizScreens
 @testable import QuizWords
 

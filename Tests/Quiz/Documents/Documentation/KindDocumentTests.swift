@@ -82,7 +82,7 @@ struct KindDocumentTests {
     let paths = section.matches(of: /`([\w+.\/-]+\/[\w+.\/-]*)`/).map { String($0.output.1) }
     #expect(paths.count > 15)
     for path in paths {
-      let place = Self.root.appending(path: path).path
+      let place = SourceTree.root.appending(path: path).path
       #expect(FileManager.default.fileExists(atPath: place), "\(path)")
     }
     #expect(section.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)

@@ -1,8 +1,8 @@
-
 import CoreTestSupport
 import Foundation
 import Quiz
 import Testing
+
 @testable import QuizDocuments
 
 /// Checks the example of `docs/reference/MAPPINGS.md` against its text.

@@ -1,4 +1,3 @@
-
 import CoreTestSupport
 import Foundation
 import LosslessJSON
@@ -8,6 +7,7 @@ import QuizResources
 import QuizStore
 import QuizWords
 import Testing
+
 @testable import QuizFormats
 
 /// A file as another program or a person writes it, in `Tests/Fixtures/Strangers/<class>`, with the expected result of

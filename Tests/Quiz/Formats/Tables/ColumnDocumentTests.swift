@@ -1,8 +1,8 @@
-
 import CoreTestSupport
 import Foundation
 import QuizDocuments
 import Testing
+
 @testable import QuizFormats
 
 /// The list of names and parts in the guide to formats.

@@ -54,7 +54,8 @@ package func expectPicture(
 private func pictureFile(named name: String, besideTest path: String) -> URL? {
   var folder = URL(fileURLWithPath: path).deletingLastPathComponent()
   // A target is a folder in the folder of its house.
-  while folder.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent != "Tests" {
+  while folder.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent != "Tests"
+  {
     guard folder.path != "/" else { return nil }
     folder.deleteLastPathComponent()
   }
