@@ -179,7 +179,7 @@ let package = Package(
     ),
     .target(
       name: "BuilderKitMapping",
-      dependencies: ["BuilderKitBuilding", "CLibrary", "LosslessJSON", "NearestNames"],
+      dependencies: ["BuilderKitBuilding", "CLibrary", "Locks", "LosslessJSON", "NearestNames"],
       path: "Sources/BuilderKit/Mapping"
     ),
     .target(
@@ -213,7 +213,11 @@ let package = Package(
 
     // Widths of text, and symbols for what a terminal would obey: of use without a screen too.
     .target(name: "TerminalText", path: "Sources/Terminal/Text"),
-    .target(name: "TerminalUI", dependencies: ["TerminalText"], path: "Sources/Terminal/UI"),
+    .target(
+      name: "TerminalUI",
+      dependencies: ["Locks", "TerminalText"],
+      path: "Sources/Terminal/UI"
+    ),
     .target(
       name: "CNcurses",
       path: "Sources/Terminal/CNcurses",
@@ -245,7 +249,7 @@ let package = Package(
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
     .target(
       name: "QuizResources",
-      dependencies: ["CQuizResources", "LosslessJSON"],
+      dependencies: ["CQuizResources", "Locks", "LosslessJSON"],
       path: "Sources/Quiz/Resources"
     ),
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
@@ -278,7 +282,8 @@ let package = Package(
     .target(
       name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice", "QuizResources",
+        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "QuizResources",
         "QuizStore", "SystemFiles", systemPackage,
       ],
       path: "Sources/Quiz/Operations"

@@ -1,6 +1,6 @@
 public import BuilderKit
+internal import Locks
 public import QuizResources
-internal import Synchronization
 internal import SystemFiles
 
 public import struct SystemPackage.FilePath
@@ -89,7 +89,7 @@ public struct TypedPaths: Hashable, Sendable {
 /// FilePreferenceStore(path: path, report: reports.take)
 /// ```
 public final class PreferenceFileReports: Sendable {
-  private let problems = Mutex<[String]>([])
+  private let problems = Locked<[String]>([])
 
   /// Creates a list without problems.
   public init() {}

@@ -1,5 +1,5 @@
 public import BuilderKitBuilding
-internal import Synchronization
+internal import Locks
 
 /// The observers of one type of model, and the updates' way to them.
 final class UpdateHub<Model: PropertyListing & Sendable>: Sendable {
@@ -10,7 +10,7 @@ final class UpdateHub<Model: PropertyListing & Sendable>: Sendable {
     var observers: [(key: Int, body: Observer)] = []
   }
 
-  private let state = Mutex(State())
+  private let state = Locked(State())
 
   static var shared: UpdateHub {
     UpdateHubs.all.withLock { hubs in
@@ -46,7 +46,7 @@ final class UpdateHub<Model: PropertyListing & Sendable>: Sendable {
 
 /// The hubs of all types, for a generic type can have no static storage.
 private enum UpdateHubs {
-  static let all = Mutex<[ObjectIdentifier: any Sendable]>([:])
+  static let all = Locked<[ObjectIdentifier: any Sendable]>([:])
 }
 
 /// A baked model before and after an update.
@@ -86,10 +86,10 @@ extension Baked {
 
 /// An observation of updates; releasing it ends the observation.
 public final class UpdateObservation: Sendable {
-  private let end: Mutex<(@Sendable () -> Void)?>
+  private let end: Locked<(@Sendable () -> Void)?>
 
   init(_ end: @escaping @Sendable () -> Void) {
-    self.end = Mutex(end)
+    self.end = Locked(end)
   }
 
   deinit {

@@ -1,7 +1,7 @@
+internal import Locks
 internal import LosslessJSON
 internal import NearestNames
 public import Observation
-internal import Synchronization
 
 /// A store of named recipes for any models.
 ///
@@ -11,7 +11,7 @@ public final class RecipeBox: Sendable {
   /// The box that everybody can reach.
   public static let shared = RecipeBox()
 
-  private let recipes = Mutex<[String: any Sendable]>([:])
+  private let recipes = Locked<[String: any Sendable]>([:])
   private let registrar = ObservationRegistrar()
 
   /// Creates an empty box.

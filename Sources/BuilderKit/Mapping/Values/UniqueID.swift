@@ -1,6 +1,6 @@
 internal import CLibrary
+internal import Locks
 internal import LosslessJSON
-internal import Synchronization
 
 /// A universally unique identifier (RFC 9562), of any version.
 public struct UniqueID: Hashable, Sendable {
@@ -24,7 +24,7 @@ public struct UniqueID: Hashable, Sendable {
     )
   }
 
-  private static let entropy = Mutex(EntropyPool())
+  private static let entropy = Locked(EntropyPool())
 }
 
 /// Random bits of the system, as many at once as it gives: a large group asks for thousands, and each call takes half a

@@ -1,6 +1,6 @@
 internal import CQuizResources
+internal import Locks
 internal import LosslessJSON
-internal import Synchronization
 
 /// The phrases of one language, each read from the embedded file when it is first asked for.
 ///
@@ -32,7 +32,7 @@ final class PhraseFile: Sendable {
   }
 
   private let bytes: Resource.Bytes
-  private let known = Mutex(Known())
+  private let known = Locked(Known())
 
   init(_ language: Language) {
     let path = "Strings/\(language.rawValue).json"

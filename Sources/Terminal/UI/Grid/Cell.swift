@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 
 /// One cell of a picture: a grapheme that begins there, or the continuation of a wide one.
 ///
@@ -138,7 +138,7 @@ extension Character {
 /// The table ends at a number that no honest text comes near to: text from outside cannot fill the
 /// memory.
 struct GraphemeTable {
-  private static let shared = Mutex(GraphemeTable(capacity: 1 << 16))
+  private static let shared = Locked(GraphemeTable(capacity: 1 << 16))
   /// The first number that is not a scalar.
   private static let firstCode: UInt32 = 0x110000
 

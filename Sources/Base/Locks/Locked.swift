@@ -1,0 +1,25 @@
+/// A value that only one thread at a time can read or change, together with its ``Lock``.
+package struct Locked<Value>: ~Copyable, @unchecked Sendable {
+  private let lock = Lock()
+  private let place: UnsafeMutablePointer<Value>
+
+  /// Creates a value that nobody is using.
+  package init(_ value: sending Value) {
+    place = .allocate(capacity: 1)
+    place.initialize(to: value)
+  }
+
+  deinit {
+    place.deinitialize(count: 1)
+    place.deallocate()
+  }
+
+  /// Runs a body with the value while holding the lock.
+  package func withLock<Result, Failure>(
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
+    lock.lock()
+    defer { lock.unlock() }
+    return try body(&place.pointee)
+  }
+}
