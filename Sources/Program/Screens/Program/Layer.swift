@@ -121,7 +121,11 @@ package final class Layer<R: Runner>: ScreenLayer {
     return below
   }
 
-  // MARK: From the stack to the runner
+  // MARK: From the stack to the screen and the runner
+
+  package var area: ScreenArea { screen.area }
+  package var cursor: Position? { screen.cursor }
+  package func draw(into canvas: inout Canvas) { screen.draw(into: &canvas) }
 
   package func willShow() { runner.willShow(self) }
   package func didShow() { runner.didShow(self) }

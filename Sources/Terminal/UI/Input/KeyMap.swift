@@ -95,12 +95,12 @@ package struct KeyMap: Hashable, Sendable {
 
   /// Returns a table with the keys in force in place of the built-in ones.
   package func resolve(_ table: KeyTableDescription) -> KeyTableDescription {
-    var table = table
-    for index in table.rows.indices {
-      let row = table.rows[index]
-      table.rows[index].keys = keys(for: row.name, in: table.screen, builtIn: row.keys)
+    guard keys[table.screen] != nil else { return table }
+    return table.with { row in
+      var row = row
+      row.keys = keys(for: row.name, in: table.screen, builtIn: row.keys)
+      return row
     }
-    return table
   }
 
   /// Takes back the user's keys for a row that shares one with an earlier row of the user's, until none do.
@@ -130,10 +130,8 @@ package struct KeyMap: Hashable, Sendable {
 
   /// The rows of a screen for which the user has keys, with these.
   private func ownRows(of table: KeyTableDescription) -> KeyTableDescription {
-    var own = table
-    own.rows = table.rows.compactMap { row in
+    table.with { row in
       keys[table.screen]?[row.name].map { KeyTableDescription.Row(name: row.name, keys: $0) }
     }
-    return own
   }
 }

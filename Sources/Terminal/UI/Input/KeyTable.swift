@@ -43,20 +43,34 @@ package struct KeyTableDescription: Hashable, Sendable {
   }
 
   /// The stable name of the screen.
-  package var screen: String
-  package var rows: [Row]
+  package let screen: String
+  package let rows: [Row]
   /// `true` on a screen that takes text, where characters cannot be keys.
   package var takesText: Bool
+  /// The index of the row of each key, the first of several.
+  private let rowsByKey: [Key: Int]
 
   package init(screen: String, rows: [Row], takesText: Bool = false) {
     self.screen = screen
     self.rows = rows
     self.takesText = takesText
+    let places = rows.enumerated().flatMap { index, row in row.keys.map { ($0, index) } }
+    rowsByKey = Dictionary(places) { first, _ in first }
   }
+
+  /// Returns the index of the row of a key; `nil` when no row has it.
+  ///
+  /// - Complexity: O(1).
+  package func row(of key: Key) -> Int? { rowsByKey[key] }
 
   /// Returns the name of the first key of a row, such as `^S`; empty when the row has none.
   package func keyName(of binding: String) -> String {
     rows.first { $0.name == binding }?.keys.first?.description ?? ""
+  }
+
+  /// Returns the table with other rows in place of its own, or without them.
+  func with(_ row: (Row) -> Row?) -> KeyTableDescription {
+    KeyTableDescription(screen: screen, rows: rows.compactMap(row), takesText: takesText)
   }
 
   /// Returns the first pair of rows that share a key, and the key.

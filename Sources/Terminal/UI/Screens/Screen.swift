@@ -88,9 +88,7 @@ extension Screen {
   private static func intent(for event: Event, keys: KeyTableDescription) -> Intent? {
     switch event {
     case .key(let key):
-      if let row = keys.rows.firstIndex(where: { $0.keys.contains(key) }) {
-        return keyBindings[row].intent
-      }
+      if let row = keys.row(of: key) { return keyBindings[row].intent }
       guard case .character(let character) = key.code, key.typesText else { return nil }
       return intent(typing: character)
     case .paste(let text): return intent(pasting: text)

@@ -4,6 +4,12 @@
 package protocol ScreenLayer: AnyObject {
   associatedtype Content: Screen
   var screen: Content { get }
+  /// The part of the terminal that the screen takes.
+  var area: ScreenArea { get }
+  /// The place of the cursor within the screen's rectangle; `nil` hides it.
+  var cursor: Position? { get }
+  /// Draws the screen.
+  func draw(into canvas: inout Canvas)
   /// The part of the screen that may look different than in the last picture; the stack clears it.
   var damage: Damage { get set }
   /// Passes an event to the screen and carries out the effects that follow, each with all that follows from it.
@@ -121,11 +127,22 @@ package final class ScreenStack {
   /// - Complexity: that of the screens' updates; no screen is copied.
   package func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
-    guard let entry = receiver(of: event) else { return }
-    if let top = entries.last, isLargeEnough, isDialogAskedForCommands(by: event) {
-      return top.layer.showCommands()
+    guard let top = entries.last else { return }
+    var receiver: Entry? = top
+    if case .key(let key) = event {
+      if !isLargeEnough {
+        receiver = self.receiver(of: key, inRows: Self.unseenRows)
+      } else if top.context.keys.row(of: key) == nil {
+        // A dialog has no rows for what works everywhere: the keys are those of the screen below.
+        if self.receiver(of: key, inRows: [Self.commandRow]) != nil {
+          return top.layer.showCommands()
+        }
+        receiver = self.receiver(of: key, inRows: Self.rowsBelowDialogs) ?? top
+      }
+    } else if !isLargeEnough {
+      receiver = nil
     }
-    entry.layer.handle(event, keys: entry.context.keys)
+    if let receiver { receiver.layer.handle(event, keys: receiver.context.keys) }
   }
 
   private func resize(to size: Size) {
@@ -142,28 +159,11 @@ package final class ScreenStack {
   /// The row of key tables that lists the commands.
   private static let commandRow = "showCommands"
 
-  /// Returns whether a key asks for the commands of a dialog on top, which has no row for that: it is the key of the screen below.
-  private func isDialogAskedForCommands(by event: Event) -> Bool {
-    guard case .key(let key) = event, let top = entries.last,
-      !top.context.keys.rows.contains(where: { $0.keys.contains(key) })
-    else { return false }
-    return receiver(of: event, inRows: [Self.commandRow]) != nil
-  }
-
-  /// Returns the layer that an event is for: the top one, unless it leaves the key to one below.
-  private func receiver(of event: Event) -> Entry? {
-    guard isLargeEnough else { return receiver(of: event, inRows: Self.unseenRows) }
-    guard let top = entries.last, case .key(let key) = event,
-      !top.context.keys.rows.contains(where: { $0.keys.contains(key) })
-    else { return entries.last }
-    return receiver(of: event, inRows: Self.rowsBelowDialogs) ?? top
-  }
-
   /// Returns the uppermost layer that binds a key to one of some rows; a dialog may have none.
-  private func receiver(of event: Event, inRows names: [String]) -> Entry? {
-    guard case .key(let key) = event else { return nil }
-    return entries.last { entry in
-      entry.context.keys.rows.contains { names.contains($0.name) && $0.keys.contains(key) }
+  private func receiver(of key: Key, inRows names: [String]) -> Entry? {
+    entries.last { entry in
+      let keys = entry.context.keys
+      return keys.row(of: key).map { names.contains(keys.rows[$0].name) } ?? false
     }
   }
 
@@ -177,13 +177,13 @@ package final class ScreenStack {
       return canvas.grid
     }
     // A full screen covers all below it.
-    let lowest = entries.lastIndex { $0.layer.screen.area == .full } ?? entries.startIndex
+    let lowest = entries.lastIndex { $0.layer.area == .full } ?? entries.startIndex
     for (index, entry) in entries.enumerated() where index >= lowest {
-      let rect = entry.layer.screen.area.rect(in: size)
+      let rect = entry.layer.area.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { clear(for: entry, into: &canvas) }
       canvas.hold(entry.context)
-      entry.layer.screen.draw(into: &canvas[rect])
+      entry.layer.draw(into: &canvas[rect])
     }
     var grid = canvas.grid
     grid.cursor = cursor
@@ -192,9 +192,10 @@ package final class ScreenStack {
 
   /// Clears the place of a screen that covers others; one in the middle stands out, with a cell around it.
   private func clear(for entry: Entry, into canvas: inout Canvas) {
-    let rect = entry.layer.screen.area.rect(in: size)
+    let area = entry.layer.area
+    let rect = area.rect(in: size)
     var margin = 0
-    switch entry.layer.screen.area {
+    switch area {
     case .centered, .hanging:
       margin = 1
       canvas.dim()
@@ -216,7 +217,7 @@ package final class ScreenStack {
 
   /// Draws the keys of a dialog on top over those of the screen below, in the last row.
   private func drawFooterOfDialog(into canvas: inout Canvas) {
-    guard let top = entries.last, top.layer.screen.area != .full, !top.context.footer.isEmpty else {
+    guard let top = entries.last, top.layer.area != .full, !top.context.footer.isEmpty else {
       return
     }
     let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
@@ -246,7 +247,7 @@ package final class ScreenStack {
     picture = nil
     var canvas = Canvas(last, context: top.context, drawing: part)
     canvas.fill()
-    top.layer.screen.draw(into: &canvas)
+    top.layer.draw(into: &canvas)
     var grid = canvas.grid
     grid.cursor = cursor
     picture = grid
@@ -265,8 +266,8 @@ package final class ScreenStack {
 
   /// The place of the top screen's cursor within the terminal; `nil` outside of that screen.
   private var cursor: Position? {
-    guard let screen = entries.last?.layer.screen, let cursor = screen.cursor else { return nil }
-    let rect = screen.area.rect(in: size)
+    guard let top = entries.last?.layer, let cursor = top.cursor else { return nil }
+    let rect = top.area.rect(in: size)
     let position = cursor.offset(by: rect.origin)
     return rect.contains(position) ? position : nil
   }

@@ -83,6 +83,13 @@ package final class RecordingLayer<Content: Screen>: ScreenLayer {
     follow(screen.handle(event, keys: keys))
   }
 
+  /// The part of the terminal that the screen takes.
+  package var area: ScreenArea { screen.area }
+  /// The place of the cursor within the screen.
+  package var cursor: Position? { screen.cursor }
+  /// Draws the screen.
+  package func draw(into canvas: inout Canvas) { screen.draw(into: &canvas) }
+
   /// No answer, as there is no program.
   package func showCommands() {}
 
