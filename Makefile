@@ -24,7 +24,7 @@ export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
 # On Linux the release binary is one static, stripped file. `make LINK=dynamic build` is for packages: it uses the system's ncurses,
-# expat, zlib, zstd and SQLite, and gets their updates.
+# expat, utf8proc, zlib, zstd and SQLite, and gets their updates.
 # Without `--disable-local-rpath`, SwiftPM makes the program look for libraries beside itself. A static program at any address then crashes.
 LINK ?= static
 # One job more than cores, because the job that all others wait for may start late.
@@ -34,11 +34,9 @@ COMPILER := SWIFT_EXEC=$(CURDIR)/.build/compiler/bin/swiftc QUIZBUILDER_SWIFTC=$
 # Unoptimized, a path of swift-system checks itself at each access: the tests of files take eight times as long.
 # A team's history spends half its time on JSON, and most of the rest on the search for typed texts.
 COMPILER += QUIZBUILDER_OPTIMIZED='SystemPackage LosslessJSON TeamTestSupport'
-STATIC := QUIZBUILDER_LINK=$(LINK) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib --disable-local-rpath \
+RELEASE := QUIZBUILDER_LINK=$(LINK) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib --disable-local-rpath \
   -debug-info-format none --product quizbuilder
-# A command reads its arguments once. To leave their parser unoptimized saves a sixth of a release build.
-RELEASE := QUIZBUILDER_UNOPTIMIZED='ArgumentParser ArgumentParserToolInfo QuizCommands' $(STATIC)
-QUICK := QUIZBUILDER_UNOPTIMIZED=all $(STATIC) --scratch-path .build/quick
+QUICK := QUIZBUILDER_QUICK=1 $(RELEASE) --scratch-path .build/quick
 else
 RELEASE := $(SWIFT) build -c release --product quizbuilder
 QUICK := $(RELEASE) -Xswiftc -Onone --scratch-path .build/quick
@@ -55,7 +53,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install missing headers (ncurses, expat, sqlite, zlib, zstd)
+setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install missing headers (ncurses, expat, sqlite, utf8proc, zlib, zstd)
 	@.ci/setup
 # SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
 	@ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib
