@@ -155,6 +155,17 @@ let package = Package(
     ),
     // Suggestions for mistyped names.
     .target(name: "NearestNames", path: "Sources/Base/NearestNames"),
+    // Unicode's tables: widths, and the forms in which letters have their marks.
+    .target(
+      name: "CUTF8Proc",
+      path: "Sources/Base/CUTF8Proc",
+      linkerSettings: [.linkedLibrary("utf8proc")]
+    ),
+    .target(
+      name: "NormalizationForms",
+      dependencies: ["CLibrary", "CUTF8Proc"],
+      path: "Sources/Base/NormalizationForms"
+    ),
     // Libraries of others in C.
     .target(name: "CExpat", path: "Sources/Base/CExpat", linkerSettings: [.linkedLibrary("expat")]),
     .target(
@@ -212,7 +223,7 @@ let package = Package(
     // Terminal: text in cells, what is drawn and typed, and the real terminal.
 
     // Widths of text, and symbols for what a terminal would obey: of use without a screen too.
-    .target(name: "TerminalText", path: "Sources/Terminal/Text"),
+    .target(name: "TerminalText", dependencies: ["CUTF8Proc"], path: "Sources/Terminal/Text"),
     .target(
       name: "TerminalUI",
       dependencies: ["Locks", "TerminalText"],
@@ -220,6 +231,7 @@ let package = Package(
     ),
     .target(
       name: "CNcurses",
+      dependencies: ["CUTF8Proc"],
       path: "Sources/Terminal/CNcurses",
       linkerSettings: [
         .linkedLibrary("ncursesw", .when(platforms: [.linux])),
@@ -237,7 +249,7 @@ let package = Package(
 
     .target(
       name: "Quiz",
-      dependencies: ["BuilderKit", "LosslessJSON"],
+      dependencies: ["BuilderKit", "LosslessJSON", "NormalizationForms"],
       path: "Sources/Quiz/Model"
     ),
     // Practice: which questions are asked, in which order, and what an answer earns.
@@ -266,8 +278,8 @@ let package = Package(
     .target(
       name: "QuizFormats",
       dependencies: [
-        "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "Quiz",
-        "QuizDocuments",
+        "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
+        "Quiz", "QuizDocuments",
       ],
       path: "Sources/Quiz/Formats"
     ),
@@ -432,8 +444,8 @@ let package = Package(
     .testTarget(
       name: "CursesTerminalTests",
       dependencies: [
-        "CNcurses", "CoreTestSupport", "CursesTerminal", "terminal-probe", "TerminalUI",
-        "TestSupport",
+        "CNcurses", "CoreTestSupport", "CursesTerminal", "terminal-probe", "TerminalText",
+        "TerminalUI", "TestSupport",
       ],
       path: "Tests/Terminal/Curses"
     ),

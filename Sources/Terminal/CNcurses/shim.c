@@ -3,6 +3,7 @@
 
 #include "CNcurses.h"
 
+#include <CUTF8Proc.h>
 #include <fcntl.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -69,5 +70,11 @@ void curses_add_mark(cchar_t *character, wchar_t mark) {
   text[count] = L'\0';
   setcchar(character, text, attributes, pair, NULL);
 }
+
+#ifdef __linux__
+// ncurses asks the C library, whose table may be years older than the terminal's. The linker prefers this one, so that
+// ncurses counts the cells of a picture as the picture does.
+int wcwidth(wchar_t character) { return unicode_columns((uint32_t)character); }
+#endif
 
 int curses_character_width(wchar_t character) { return wcwidth(character); }

@@ -6,14 +6,18 @@ struct WidthTests {
     arguments: [
       ("a", 1), ("\u{301}", 0), ("中", 2), ("é", 1), ("👍", 2), ("🇫", 1), ("가", 2), ("\u{1161}", 0),
       ("\u{200D}", 0), ("\u{E000}", 1), ("\u{10FFFD}", 1), ("\0", 0),
+      // Unicode 15; a spacing mark; a sign around a number; vowels and consonants that join a syllable.
+      ("🫨", 2), ("\u{903}", 1), ("\u{600}", 1), ("\u{1160}", 0), ("\u{11A8}", 0), ("\u{D7CB}", 0),
     ] as [(Unicode.Scalar, Int)]
   )
-  func `scalars are as wide as wcwidth says`(scalar: Unicode.Scalar, columns: Int) {
+  func `a scalar is as wide as terminals draw it`(scalar: Unicode.Scalar, columns: Int) {
     #expect(ScalarWidth.columns(of: scalar) == columns)
   }
 
   @Test(
-    arguments: ["\u{1B}", "\u{7F}", "\u{85}", "\u{378}", "\u{FFFF}", "\u{10FFFF}"]
+    arguments: [
+      "\u{1B}", "\u{7F}", "\u{85}", "\u{378}", "\u{2028}", "\u{2029}", "\u{FFFF}", "\u{10FFFF}",
+    ]
       as [Unicode.Scalar]
   )
   func `an unprintable scalar has no width`(scalar: Unicode.Scalar) {

@@ -1,3 +1,4 @@
+internal import NormalizationForms
 import Quiz
 import QuizDocuments
 
@@ -80,7 +81,7 @@ struct AnkiNames {
 
     let levels = Self.levels(of: original, for: use)
     let cleaned = name(of: levels)
-    let composed = cleaned.isNFC ? cleaned : cleaned.composed
+    let composed = cleaned.isComposed ? cleaned : cleaned.composed
     let spelling = name(of: spelling(of: levels.map(\.composed)))
     var losses: [Loss.Kind] = []
     if !cleaned.hasSameBytes(as: original) {

@@ -1,3 +1,4 @@
+internal import NormalizationForms
 import Quiz
 public import QuizDocuments
 
@@ -118,7 +119,7 @@ extension AnkiPackage {
 
     /// Notes the parts that Anki composes when it imports a note, and what its cards do not ask for.
     private func note(_ question: Question, into output: inout ExportOutput) {
-      for (part, text) in question.texts where !text.isNFC { output.lose(part, .composed) }
+      for (part, text) in question.texts where !text.isComposed { output.lose(part, .composed) }
       switch question.kind {
       case .text, .choice, .unknown: break
       case .gaps: output.leaveOut([.gaps: question.hasFurtherGapAnswers])

@@ -1,3 +1,4 @@
+internal import NormalizationForms
 import Quiz
 import QuizDocuments
 
@@ -204,7 +205,7 @@ extension AnkiText {
       if text.utf8.contains(where: ExportOutput.isLostInAnki) {
         output.lose(part, .controlCharactersRemoved)
       }
-      if !text.isNFC { output.lose(part, .composed) }
+      if !text.isComposed { output.lose(part, .composed) }
     }
   }
 }

@@ -1,11 +1,4 @@
-import Quiz
-
-#if canImport(Darwin)
-import CoreFoundation
-#else
-// The standard library composes strings, but this is not public yet; on Darwin the system does it.
-@_spi(_Unicode) import Swift
-#endif
+internal import Quiz
 
 extension String {
   /// Returns the text in one line, without spaces at its ends.
@@ -64,30 +57,6 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// True if the text is in Unicode normalization form C, for which older systems compose and compare it.
-  var isNFC: Bool {
-    // Nothing below U+0300 composes or decomposes under NFC; 0xCC leads its two-byte form.
-    if utf8.allSatisfy({ $0 < 0xCC }) { return true }
-    if #available(macOS 26, *) {
-      var span = utf8Span
-      return span.checkForNFC(quickCheck: false)
-    }
-    return composed.hasSameBytes(as: self)
-  }
-
-  /// The text in Unicode normalization form C.
-  var composed: String {
-    #if canImport(Darwin)
-    guard let text = CFStringCreateMutableCopy(nil, 0, self as CFString) else { return self }
-    CFStringNormalize(text, .C)
-    return text as String
-    #else
-    var scalars = UnicodeScalarView()
-    scalars.append(contentsOf: _nfc)
-    return String(scalars)
-    #endif
-  }
-
   /// The text with LF for each line break.
   var withLineFeeds: String {
     utf8.contains(0xD) ? String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : self

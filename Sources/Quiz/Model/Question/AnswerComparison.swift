@@ -1,9 +1,4 @@
-#if canImport(Darwin)
-import CoreFoundation
-#else
-// The standard library decomposes strings, but this is not public yet; on Darwin the system does it.
-@_spi(_Unicode) import Swift
-#endif
+internal import NormalizationForms
 
 /// The comparison of answers that learners type.
 ///
@@ -55,22 +50,10 @@ extension String {
   fileprivate var withoutAccents: String {
     if utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var scalars = UnicodeScalarView()
-    for scalar in decomposed where scalar.properties.generalCategory != .nonspacingMark {
+    for scalar in decomposed.unicodeScalars
+    where scalar.properties.generalCategory != .nonspacingMark {
       scalars.append(scalar)
     }
     return String(scalars)
-  }
-
-  /// The scalars in Unicode normalization form D.
-  private var decomposed: [Unicode.Scalar] {
-    #if canImport(Darwin)
-    guard let text = CFStringCreateMutableCopy(nil, 0, self as CFString) else {
-      return Array(unicodeScalars)
-    }
-    CFStringNormalize(text, .D)
-    return Array((text as String).unicodeScalars)
-    #else
-    return Array(_nfd)
-    #endif
   }
 }

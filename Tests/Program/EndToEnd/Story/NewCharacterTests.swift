@@ -1,0 +1,32 @@
+import LosslessJSON
+import TerminalUI
+import TestSupport
+import Testing
+
+/// Characters that are newer than the C library of many systems.
+struct NewCharacterTests {
+  /// U+1FAE8 is of Unicode 15; the C library of Debian 12 knows Unicode 14.
+  private let title = "🫨 shaken"
+
+  private var file: String {
+    let group: JSONValue = [
+      "format": "quizbuilder/group", "version": 1, "id": "shaken", "title": .string(title),
+      "questions": [["id": "one", "prompt": "Earth", "answer": "quake"]],
+    ]
+    return group.text(.pretty) + "\n"
+  }
+
+  @Test(arguments: [(24, 80), (10, 40), (50, 132)])
+  func `a new emoji in a title is shown, two cells wide`(rows: Int, columns: Int) throws {
+    let home = try HomeFolder(groups: ["shaken.json": file])
+    let size = Size(rows: rows, columns: columns)
+    let terminal = try PseudoTerminal.quizBuilder(home: home, size: size)
+    try terminal.wait(for: title)
+    try terminal.send(Keys.enter)
+    try terminal.wait(for: "Title")
+    try terminal.wait(for: title)
+    // Behind the emoji, ncurses and the terminal are still in the same cell.
+    try terminal.send(Keys.backTab + Keys.end + "!")
+    try terminal.wait(forCursorIn: "\(title)!")
+  }
+}
