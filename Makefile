@@ -8,7 +8,7 @@ SHELL := /bin/bash
 PREFIX ?= /usr/local
 SWIFT ?= swift
 UNAME := $(shell uname -s)
-SOURCES := Package.swift Sources Tests Benchmarks/Package.swift Benchmarks/Sources
+SOURCES := Package.swift Sources Tests Benchmarks
 
 # The toolchain's own SwiftSyntax, if it ships one: with it the macro plugin builds in seconds.
 # `make MODE=package …` uses the swift-syntax package instead, as dependents of this package do.
@@ -182,6 +182,9 @@ check-pictures: build ## fail if a picture in a document is old
 
 .PHONY: bench
 bench: build ## measure, and compare with other programs
+	for program in bench-program bench-libraries bench-files; do \
+	  $(SWIFT) build -c release --product $$program --scratch-path .build/bench || exit; \
+	done
 	Benchmarks/run
 
 # A million files per reader, a hundred thousand events per screen; `make fuzz FUZZ='--count 1000 gift csv'` for less, or
@@ -262,4 +265,4 @@ tarball: build ## pack the static program with its manual page and completions, 
 
 .PHONY: clean
 clean: ## remove everything that was built
-	rm -rf .build .interop Benchmarks/.build
+	rm -rf .build .interop

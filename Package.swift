@@ -120,11 +120,6 @@ let package = Package(
     .library(name: "BuilderKitFoundation", targets: ["BuilderKitFoundation"]),
     .library(name: "BuilderKitTestSupport", targets: ["BuilderKitTestSupport"]),
     .library(name: "LosslessJSON", targets: ["LosslessJSON"]),
-    // For `Benchmarks` alone, no promise to anybody.
-    .library(
-      name: "_QuizDocuments",
-      targets: ["Quiz", "QuizDocuments", "QuizFormats", "QuizStore"]
-    ),
   ],
   traits: [
     .trait(
@@ -410,6 +405,33 @@ let package = Package(
       path: "Tests/Terminal/Probe"
     ),
 
+    // Benchmarks, for `make bench`.
+
+    .target(name: "CMemory", path: "Benchmarks/CMemory"),
+    .target(name: "CTerminalProcess", path: "Benchmarks/CTerminalProcess"),
+    .target(name: "Comparisons", path: "Benchmarks/Comparisons"),
+    .executableTarget(
+      name: "bench-libraries",
+      dependencies: [
+        "BuilderKit", "CMemory", "Comparisons", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizFormats", "QuizStore",
+      ],
+      path: "Benchmarks/bench-libraries"
+    ),
+    .executableTarget(
+      name: "bench-files",
+      dependencies: [
+        "BuilderKit", "Comparisons", "Quiz", "QuizDocuments", "QuizFormats", "QuizStore",
+        systemPackage,
+      ],
+      path: "Benchmarks/bench-files"
+    ),
+    .executableTarget(
+      name: "bench-program",
+      dependencies: ["Comparisons", "CTerminalProcess", "Quiz"],
+      path: "Benchmarks/bench-program"
+    ),
+
     // Tests, house by house.
 
     .testTarget(
@@ -553,7 +575,9 @@ if let names = Context.environment["QUIZBUILDER_PART"]?.split(separator: ",").ma
   }
 }
 
-let cTargets: Set = ["CNcurses", "CPseudoTerminal", "CQuizResources"]
+let cTargets: Set = [
+  "CMemory", "CNcurses", "CPseudoTerminal", "CQuizResources", "CTerminalProcess",
+]
 for target in package.targets where !cTargets.contains(target.name) {
   var settings = target.swiftSettings ?? []
   settings += [

@@ -84,14 +84,9 @@ struct ListDocumentTests {
           let path = code.prefix { $0 != " " }
           guard !path.contains(where: "<>{}*…".contains) else { continue }
           count += 1
-          // The programs of Benchmarks are among its sources.
-          let places = [
-            path, path.replacing("Benchmarks/", with: "Benchmarks/Sources/", maxReplacements: 1),
-          ]
+          let place = SourceTree.root.appending(path: path).path
           #expect(
-            places.contains {
-              FileManager.default.fileExists(atPath: SourceTree.root.appending(path: $0).path)
-            },
+            FileManager.default.fileExists(atPath: place),
             "\(page.path):\(piece.line): \(path)"
           )
         }
