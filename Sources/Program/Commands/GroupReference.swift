@@ -145,28 +145,34 @@ extension CommandContext {
     throw CommandFailure(phrases(.cliErrorUnknownRecipeNearest, values), .noInput)
   }
 
-  /// Reads a recipe; all that is wrong with it stops the command.
-  func format(of file: RecipeFile) throws(CommandFailure) -> RecipeJSON {
+  /// Returns everything that is wrong in a recipe; `nil` when all is well.
+  func error(in file: RecipeFile) -> RecipeError? {
     do throws(RecipeError) {
-      return try RecipeJSON(parsing: file.bytes, html: services.formats.html)
+      _ = try RecipeJSON(parsing: file.bytes, html: services.formats.html)
+      return nil
     } catch {
-      let lines = file.lines(on: error, phrases) + [file.complaint(on: error, phrases)]
-      throw CommandFailure(lines.joined(separator: "\n"), .badData)
+      return error
     }
+  }
+
+  /// Refuses a recipe with everything that is wrong in it.
+  func failure(_ error: RecipeError, in file: String) -> CommandFailure {
+    let lines = lines(on: error, in: file) + [complaint(on: error, in: file)]
+    return CommandFailure(lines.joined(separator: "\n"), .badData)
+  }
+
+  /// Returns a line for each problem of a recipe, with its place.
+  func lines(on error: RecipeError, in file: String) -> [String] {
+    phrases.lines(for: error, in: file).map(\.printable)
+  }
+
+  /// Returns one line with the number of problems of a recipe.
+  func complaint(on error: RecipeError, in file: String) -> String {
+    phrases(.recipesBad, [.count: error.problems.count, .file: file])
   }
 }
 
 extension RecipeFile {
   /// The name in messages.
   var printableName: String { path?.printable ?? name.printable }
-
-  /// A line for each thing that is wrong, with its place.
-  func lines(on error: RecipeError, _ phrases: Phrasebook) -> [String] {
-    phrases.lines(for: error, in: printableName).map(\.printable)
-  }
-
-  /// One line on how much is wrong.
-  func complaint(on error: RecipeError, _ phrases: Phrasebook) -> String {
-    phrases(.recipesBad, [.count: error.problems.count, .file: printableName])
-  }
 }

@@ -11,14 +11,53 @@ import struct SystemPackage.FilePath
 
 /// The groups that were read from files, and the warnings.
 struct ImportReport {
+  /// A file to import, and the groups that were read from it.
+  struct File {
+    /// The path as the user wrote it, or `-`.
+    let name: String
+    /// The format it was read as; `nil` if there was nothing to read.
+    var format: FormatIdentity?
+    /// True if the format was recognized, not named by the user.
+    var isRecognized = false
+    /// The groups and warnings, or the reason why nothing can be read.
+    let result: Result<Import, Fault>
+
+    /// The groups and warnings; `nil` if nothing could be read.
+    var contents: Import? { try? result.get() }
+
+    /// The groups; none if nothing could be read.
+    var groups: [QuestionGroup] { contents?.groups ?? [] }
+
+    /// The number of questions in its groups.
+    var questionCount: Int { groups.reduce(0) { $0 + $1.questions.count } }
+
+    fileprivate var fault: Fault? {
+      if case .failure(let fault) = result { fault } else { nil }
+    }
+  }
+
+  /// A reason why nothing at all could be read from a file.
+  struct Fault: Error {
+    /// The line that is to blame, if it is a line.
+    var line: Int?
+    /// The column in that line, if it is known.
+    var column: Int?
+    /// The stable name of what is wrong.
+    var code: String
+    /// The reason, to follow the name of the file.
+    var reason: String
+    /// The exit status of the command.
+    var status: ExitStatus
+  }
+
   /// The most warnings of a sort that are shown; the rest is counted.
   static let greatestRemarkCount = 20
 
   /// The files, in the order they were named.
-  let files: [ImportedFile]
+  let files: [File]
 
   /// The groups in the order of the files.
-  var groups: [QuestionGroup] { files.flatMap { $0.contents?.groups ?? [] } }
+  var groups: [QuestionGroup] { files.flatMap(\.groups) }
 
   /// Something was read, and nothing was left out.
   var isGood: Bool {
@@ -27,7 +66,7 @@ struct ImportReport {
 
   /// The exit status for files of which nothing could be read, first those that are not there; `nil` without any.
   var refusal: ExitStatus? {
-    let statuses = files.compactMap { $0.fault?.failure.status }
+    let statuses = files.compactMap { $0.fault?.status }
     return statuses.first { $0 == .noInput } ?? statuses.first
   }
 
@@ -90,7 +129,7 @@ extension ImportReport {
   }
 }
 
-extension ImportedFile {
+extension ImportReport.File {
   fileprivate func json(_ groups: [GroupRecord], _ phrases: Phrasebook) -> JSONValue {
     let skipped = contents?.skipped ?? []
     let doubtful = contents?.warnings ?? []
@@ -107,7 +146,7 @@ extension ImportedFile {
   }
 }
 
-extension ImportFault {
+extension ImportReport.Fault {
   fileprivate var json: JSONValue {
     .object([
       "line": .count(line),
@@ -118,116 +157,66 @@ extension ImportFault {
   }
 }
 
-/// A file that an import was asked to read, and what came of it.
-///
-/// ```swift
-/// let file = context.importing("words.txt", as: nil)
-/// file.format?.name    // gift
-/// ```
-struct ImportedFile {
-  /// The path as the user wrote it, or `-`.
-  let name: String
-  /// The format it was read as; `nil` if there was nothing to read.
-  let format: FormatIdentity?
-  /// The format was recognized, not named by the user.
-  let isRecognized: Bool
-  let result: Result<Import, ImportFault>
-
-  /// The groups and warnings; `nil` if nothing could be read.
-  var contents: Import? { try? result.get() }
-
-  var fault: ImportFault? {
-    if case .failure(let fault) = result { fault } else { nil }
-  }
-
-  /// The number of questions in its groups.
-  var questionCount: Int {
-    contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
-  }
-}
-
-/// A reason why nothing at all could be read from a file.
-struct ImportFault: Error, Hashable {
-  /// The line that is to blame, if it is a line.
-  var line: Int?
-  /// The column in that line, if it is known.
-  var column: Int?
-  /// The stable name of what is wrong.
-  var code: String
-  /// The reason, to follow the name of the file.
-  var reason: String
-  /// The end of the command.
-  var failure: CommandFailure
-}
-
 extension CommandContext {
-  /// Reads the groups of a file, says what it was recognized as, and what kept it from being read.
+  /// Reads the groups of a file, reports its format, and the reason if it cannot be read.
   ///
-  /// The path of the file, or `-`, names a group that has no title; without a format, it is recognized. If the user has
-  /// told the sort of file by an option, the nearest format is good enough.
+  /// The path of the file, or `-`, names a group that has no title. Of the recipes, the best one is chosen for JSON of
+  /// another program.
   func importing(
-    _ file: String,
-    as format: (any ImportFormat)?,
-    isTold: Bool = false
-  ) -> ImportedFile {
-    let bytes: [UInt8]
-    do {
-      bytes = try read(file)
+    _ name: String,
+    as method: ImportReader.Method,
+    by reader: ImportReader
+  ) -> ImportReport.File {
+    let file: ImportReader.File
+    do throws(CommandFailure) {
+      let title = name == "-" ? phrases[.commonUntitled] : FilePath(name).stem ?? name
+      file = ImportReader.File(bytes: try read(name), name: name, title: title)
     } catch {
-      say(error.message)
-      let fault = ImportFault(code: error.status.code, reason: error.message, failure: error)
-      return ImportedFile(name: file, format: nil, isRecognized: false, result: .failure(fault))
+      return ImportReport.File(name: name, result: .failure(fault(error)))
     }
-    let title = file == "-" ? phrases[.commonUntitled] : FilePath(file).stem ?? file
-    let told = isTold ? services.formats.recognition(of: bytes, named: file, titled: title) : nil
-    let format = format ?? told?.format
-    var reading = services.formats.reading(of: bytes, titled: title, named: file, as: format)
-    if let mapped = readingByRecipe(reading, of: bytes, titled: title) { reading = mapped }
-    var identity = format.map { type(of: $0).identity }
-    if case .format(let found, isRecognized: true) = reading.source {
-      identity = found
-      say(phrases(.importRecognized, [.file: file.printable, .format: phrases.title(of: found)]))
+    var reading = reader.read(file, as: method)
+    if reading.isForeignJSON, let mapped = reader.readByBestRecipe(file) { reading = mapped }
+    let isNamed = method != .recognized
+    var format: FormatIdentity?
+    switch reading.source {
+    case .format(let found, let isRecognized):
+      if isNamed || isRecognized { format = found }
+      guard isRecognized else { break }
+      say(phrases(.importRecognized, [.file: name.printable, .format: phrases.title(of: found)]))
+    case .recipe(let recipe, _):
+      format = RecipeJSON.identity
+      guard !isNamed else { break }
+      say(phrases(.importByRecipe, [.file: name.printable, .name: recipe.printable]))
     }
-    if case .recipe(let name, _) = reading.source {
-      identity = RecipeJSON.identity
-      say(phrases(.importByRecipe, [.file: file.printable, .name: name.printable]))
-    }
-    let result: Result<Import, ImportFault>
-    switch reading.result {
-    case .groups(let contents): result = .success(contents)
-    case .refused(let error):
-      let fault = fault(error, in: file)
-      say(fault.failure.message)
-      result = .failure(fault)
-    case .wrongRecipe: preconditionFailure("a recipe is read before it is a format")
-    }
-    return ImportedFile(name: file, format: identity, isRecognized: format == nil, result: result)
+    let result: Result<Import, ImportReport.Fault> =
+      switch reading.result {
+      case .groups(let contents): .success(contents)
+      case .refused(let error): .failure(fault(error, in: name))
+      case .wrongRecipe(let error, let recipe): .failure(fault(failure(error, in: recipe)))
+      }
+    return ImportReport.File(name: name, format: format, isRecognized: !isNamed, result: result)
   }
 
-  /// Reads JSON of another program by the recipe that makes most of it; `nil` for any other file.
-  private func readingByRecipe(
-    _ reading: ImportJob.Reading,
-    of bytes: [UInt8],
-    titled title: String
-  ) -> ImportJob.Reading? {
-    guard reading.isForeignJSON else { return nil }
-    // Without recipes of the user's own, the file is refused as before.
-    let recipes = (try? services.recipes.recipes()) ?? []
-    return services.formats.reading(of: bytes, titled: title, byBestOf: recipes)
+  /// Reports why a file cannot be read.
+  private func fault(_ failure: CommandFailure) -> ImportReport.Fault {
+    say(failure.message)
+    let code = failure.status.code
+    return ImportReport.Fault(code: code, reason: failure.message, status: failure.status)
   }
 
-  private func fault(_ error: FormatError, in file: String) -> ImportFault {
+  /// Reports why nothing of a file makes sense.
+  private func fault(_ error: FormatError, in file: String) -> ImportReport.Fault {
     let reason = phrases.reason(for: error).printable
     let place = error.line.map { "\(file.printable):\($0)" } ?? file.printable
-    var message = phrases(.importFileRefused, [.file: place, .reason: reason])
-    if let advice = phrases.advice(for: error, in: file.printable) { message += "\n" + advice }
-    if case .groupFile(.wrongFormat) = error { message += "\n" + phrases[.importRecipeHint] }
-    return ImportFault(
+    say(phrases(.importFileRefused, [.file: place, .reason: reason]))
+    if let advice = phrases.advice(for: error, in: file.printable) { say(advice) }
+    if case .groupFile(.wrongFormat) = error { say(phrases[.importRecipeHint]) }
+    return ImportReport.Fault(
       line: error.line,
       column: error.column,
       code: error.code,
       reason: reason,
-      failure: CommandFailure(message, .badData)
+      status: .badData
     )
   }
 }

@@ -11,7 +11,7 @@ struct ImportSaving {
   /// The records of the groups, file by file; those that are not saved have no path.
   private(set) var records: [[GroupRecord]]
 
-  private let files: [ImportedFile]
+  private let files: [ImportReport.File]
   private let target: ImportJob.Target
   private let library: Library
   private let job: ImportJob
@@ -21,7 +21,7 @@ struct ImportSaving {
 
   /// Takes files that have all been read.
   init(
-    _ files: [ImportedFile],
+    _ files: [ImportReport.File],
     to target: ImportJob.Target,
     of library: Library,
     _ context: CommandContext
@@ -149,9 +149,4 @@ extension ImportJob.Step {
     case .update: true
     }
   }
-}
-
-extension ImportedFile {
-  /// Its groups; none if nothing could be read.
-  fileprivate var groups: [QuestionGroup] { contents?.groups ?? [] }
 }

@@ -91,9 +91,14 @@ public final class Services {
     GroupReader(of: library, settingsShelf(of: library))
   }
 
+  /// The reader of files of other programs.
+  public var importReader: ImportReader {
+    ImportReader(formats: formats, recipes: recipes, fileSystem: fileSystem)
+  }
+
   /// Describes an import into a library.
   public func importJob(into library: Library) -> ImportJob {
-    ImportJob(fileSystem: fileSystem, formats: formats, recipes: recipes, library: library)
+    ImportJob(reader: importReader, library: library)
   }
 
   /// Describes a sync of a library with the others who share it.

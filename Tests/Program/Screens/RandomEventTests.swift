@@ -40,7 +40,7 @@ struct RandomEventTests {
       let screen = HelpScreen(GroupFormScreen.keyTable(), phrases: phrases)
       drive(screen, { _ in [] }, using: &generator)
     case 6:
-      let table: ImportJob.Table = Bool.random(using: &generator) ? .words : .long
+      let table: ImportReader.Table = Bool.random(using: &generator) ? .words : .long
       let screen = ColumnScreen(table, of: "\u{1B}世.csv", phrases: phrases)
       drive(screen, { _ in ColumnPart.all.map { .partChosen($0) } }, using: &generator)
     default:
@@ -209,7 +209,7 @@ extension RandomEventTests {
     return builder
   }
 
-  private static func reading(using generator: inout SeededGenerator) -> ImportJob.Reading {
+  private static func reading(using generator: inout SeededGenerator) -> ImportReader.Reading {
     var rows = ["prompt,answer,hint"]
     for _ in 0..<Int.random(in: 0...20, using: &generator) {
       let cells = (0..<3).map { _ in OddText.random(pieces: 5, using: &generator) }

@@ -51,16 +51,12 @@ struct ImportCommand: ContextCommand {
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     let phrases = context.phrases
     try context.refuseSeveralInputs(files + [recipe].compactMap(\.self))
-    try applyOptions(context)
-    let format = try chosenFormat(context)
+    let reader = try reader(context)
+    let method = try method(reader, context)
     let library = try context.library(options.global)
     let target = try target(in: library, context)
     // Nothing is saved before every file has been read.
-    let report = ImportReport(
-      files: files.map {
-        context.importing($0, as: format, isTold: isTold)
-      }
-    )
+    let report = ImportReport(files: files.map { context.importing($0, as: method, by: reader) })
     var saving = ImportSaving(report.files, to: target, of: library, context)
     if let refusal = report.refusal {
       if files.count > 1 { context.say(phrases[.cliErrorNotImported]) }
@@ -105,67 +101,69 @@ struct ImportCommand: ContextCommand {
     try context.write(report.json(records, isDryRun: dryRun, context.phrases))
   }
 
-  /// Gives the formats the options of the user.
+  /// The reader of the files, whose formats have the options of the user.
   ///
-  /// With an option that says what sort of file it is, only the formats that have it are left.
-  private func applyOptions(_ context: CommandContext) throws(CommandFailure) {
+  /// With an option that says what sort of file it is, only the formats that have it are left; a named one has to be among
+  /// them.
+  private func reader(_ context: CommandContext) throws(CommandFailure) -> ImportReader {
+    var reader = context.services.importReader
     if let maxSize {
       guard maxSize > 0 else { throw CommandFailure(context.phrases[.cliErrorMaxSize], .usage) }
-      let limit = ExpansionLimit(megabytes: maxSize)
-      context.services.formats = context.services.formats.with(.limit(limit))
+      reader.formats = reader.formats.with(.limit(ExpansionLimit(megabytes: maxSize)))
     }
-    for option in try tellingOptions(context) { try apply(option, context) }
-  }
-
-  /// Leaves only the formats that have an option; refuses a named one that does not have it.
-  private func apply(_ option: ImportOption, _ context: CommandContext) throws(CommandFailure) {
-    let formats = context.services.formats
-    let having = formats.having(option)
-    let named = recipe == nil ? format : RecipeJSON.identity.name
-    if let named, recipe != nil || formats.import(named: named) != nil {
-      guard having.import(named: named) != nil else {
+    if let option = try tellingOption(context) {
+      let having = reader.formats.having(option)
+      let named = recipe == nil ? format : RecipeJSON.identity.name
+      if let named, recipe != nil || reader.formats.import(named: named) != nil,
+        having.import(named: named) == nil
+      {
         throw context.failure(option.name, notOf: named, butOf: having.importNames)
       }
+      reader.formats = having
     }
-    context.services.formats = having
+    return reader
   }
 
-  /// The options that tell the sort of a file.
-  private func tellingOptions(_ context: CommandContext) throws(CommandFailure) -> [ImportOption] {
-    var options: [ImportOption] = []
-    if let columns {
-      do throws(ColumnAssignmentError) {
-        options.append(.columns(try ColumnAssignment(parsing: columns)))
-      } catch {
-        throw CommandFailure(context.phrases.reason(for: error), .usage)
-      }
+  /// The option that tells the sort of a file; `nil` if the user gives none.
+  private func tellingOption(_ context: CommandContext) throws(CommandFailure) -> ImportOption? {
+    let hasFields = prompt != nil || answer != nil
+    guard let columns else {
+      return hasFields ? .fields(FieldChoice(prompt: prompt, answer: answer)) : nil
     }
-    if prompt != nil || answer != nil {
-      options.append(.fields(FieldChoice(prompt: prompt, answer: answer)))
+    let assignment: ColumnAssignment
+    do throws(ColumnAssignmentError) {
+      assignment = try ColumnAssignment(parsing: columns)
+    } catch {
+      throw CommandFailure(context.phrases.reason(for: error), .usage)
     }
-    guard options.count < 2 else {
+    guard !hasFields else {
       throw CommandFailure(context.phrases[.cliErrorColumnsAndFields], .usage)
     }
-    return options
+    return .columns(assignment)
   }
 
-  /// The user has told the sort of the files by an option.
-  private var isTold: Bool { columns != nil || prompt != nil || answer != nil }
-
-  /// The format that the user names; `nil` if each file's is to be recognized.
-  private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> (any ImportFormat)?
-  {
+  /// The way to read each file; a wrong recipe and an unknown format are refused before any is read.
+  private func method(
+    _ reader: ImportReader,
+    _ context: CommandContext
+  ) throws(CommandFailure) -> ImportReader.Method {
     if let recipe {
       guard format == nil else {
         throw CommandFailure(context.phrases[.cliErrorFromAndRecipe], .usage)
       }
-      return try context.format(of: context.recipeFile(recipe))
+      let file = try context.recipeFile(recipe)
+      if let error = context.error(in: file) {
+        throw context.failure(error, in: file.printableName)
+      }
+      return .recipe(file)
     }
-    guard let format else { return nil }
-    let formats = context.services.formats
-    guard let found = formats.import(named: format) else {
-      throw context.failure(unknownFormat: format, among: formats.importNames)
+    guard let format else {
+      let isTold = columns != nil || prompt != nil || answer != nil
+      return isTold ? .nearest : .recognized
     }
-    return found
+    guard reader.formats.import(named: format) != nil else {
+      throw context.failure(unknownFormat: format, among: reader.formats.importNames)
+    }
+    return .format(format)
   }
 }

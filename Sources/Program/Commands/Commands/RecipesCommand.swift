@@ -130,16 +130,14 @@ struct RecipesCheckCommand: ContextCommand {
     let phrases = context.phrases
     try context.refuseSeveralInputs([file, sample].compactMap(\.self))
     let recipe = try context.recipeFile(file)
-    let format: RecipeJSON
-    do throws(RecipeError) {
-      format = try RecipeJSON(parsing: recipe.bytes, html: context.services.formats.html)
-    } catch {
+    if let error = context.error(in: recipe) {
       if options.json {
         try write(error.problems.map { Finding($0, phrases).json(withColumn: true) }, context)
       } else {
-        try context.write(recipe.lines(on: error, phrases).map { $0 + "\n" }.joined())
+        let lines = context.lines(on: error, in: recipe.printableName)
+        try context.write(lines.map { $0 + "\n" }.joined())
       }
-      context.say(recipe.complaint(on: error, phrases))
+      context.say(context.complaint(on: error, in: recipe.printableName))
       return .status(.badData)
     }
     context.say(phrases(.recipesGood, [.file: recipe.printableName]))
@@ -147,25 +145,25 @@ struct RecipesCheckCommand: ContextCommand {
       if options.json { try write([], context) }
       return .status(.success)
     }
-    return try read(sample, as: format, context)
+    return try read(sample, by: recipe, context)
   }
 
   /// Shows what the recipe makes of a file.
   private func read(
     _ sample: String,
-    as format: RecipeJSON,
+    by recipe: RecipeFile,
     _ context: CommandContext
   ) throws(CommandFailure) -> ProcessEnd {
     let phrases = context.phrases
-    let report = ImportReport(files: [context.importing(sample, as: format)])
-    if let refusal = report.refusal {
-      if options.json { try write([], sample: report.json([[]], isDryRun: true, phrases), context) }
-      return .status(refusal)
-    }
+    let reader = context.services.importReader
+    let file = context.importing(sample, as: .recipe(recipe), by: reader)
+    let report = ImportReport(files: [file])
     if options.json {
       let groups = report.groups.map { GroupRecord($0, isCopy: false) }
       try write([], sample: report.json([groups], isDryRun: true, phrases), context)
-    } else {
+    }
+    if let refusal = report.refusal { return .status(refusal) }
+    if !options.json {
       let texts = report.groups.map { group in
         let builder = QuestionGroupBuilder(group)
         // In no library yet, a group has no settings but its own.

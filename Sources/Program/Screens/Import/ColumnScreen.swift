@@ -12,7 +12,7 @@ package struct ColumnScreen: WordedScreen {
 
   /// The name of the file.
   let file: String
-  let table: ImportJob.Table
+  let table: ImportReader.Table
   /// The part of each column.
   var parts: [ColumnPart]
   /// True if the first row names the columns.
@@ -30,7 +30,7 @@ package struct ColumnScreen: WordedScreen {
   ///
   /// - Precondition: The table has a column.
   package init(
-    _ table: ImportJob.Table,
+    _ table: ImportReader.Table,
     of file: String,
     phrases: Phrasebook,
     keys: KeyMap = KeyMap()

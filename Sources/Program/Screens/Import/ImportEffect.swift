@@ -33,9 +33,9 @@ extension ImportFileScreen {
 extension ImportScreen {
   package enum Effect: Equatable, Sendable {
     /// Reads a file without saving anything; answered by `read` or `failed`.
-    case read(FilePath, as: ImportJob.Method)
+    case read(FilePath, as: ImportReader.Method)
     /// Shows the first rows of the table in a file, to assign its columns; answered by `columnsAssigned`.
-    case assignColumns(ImportJob.Table, of: String)
+    case assignColumns(ImportReader.Table, of: String)
     /// Remembers the columns of tables with a header for the next one; `nil` forgets them.
     case rememberColumns(ColumnAssignment?, header: String)
     /// Finds the ways to read a file; answered by `methods` or `failed`.
@@ -57,11 +57,11 @@ extension ImportScreen {
   }
 
   package enum Outcome: Hashable, Sendable {
-    case read(ImportJob.Reading)
+    case read(ImportReader.Reading)
     /// The columns that the user has assigned; `nil` if the file tells them.
     case columnsAssigned(ColumnAssignment?)
-    case methods([ImportJob.Offer])
-    case methodChosen(ImportJob.Method)
+    case methods([ImportReader.Offer])
+    case methodChosen(ImportReader.Method)
     /// The groups of the library.
     case groups([ImportScreen.Destination])
     /// The group that the questions are added to, or that they update.

@@ -9,7 +9,7 @@ internal import TerminalUI
 /// The rows of one part of an import's preview, and the details of each, as they are drawn.
 struct ImportRows {
   /// The result of reading the file; `nil` until it is read.
-  let reading: ImportJob.Reading?
+  let reading: ImportReader.Reading?
   let part: ImportScreen.Part
   let rows: [ImportScreen.Row]
   let phrases: Phrasebook

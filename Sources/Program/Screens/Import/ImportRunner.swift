@@ -104,7 +104,7 @@ package final class ImportRunner: Runner {
     case .read(let path, let method):
       layer.begin { [columns] _ in
         do throws(StoreError) {
-          return .read(try job.read(path, as: method, remembering: columns))
+          return .read(try job.preview(of: path, as: method, remembering: columns))
         } catch {
           return .failed(message: phrases.sentence(for: error))
         }
@@ -114,7 +114,7 @@ package final class ImportRunner: Runner {
     case .listMethods(let path, let triesRecipes):
       layer.begin { _ in
         do throws(StoreError) {
-          return .methods(try job.offers(for: path, tryingRecipes: triesRecipes))
+          return .methods(try job.reader.offers(for: path, tryingRecipes: triesRecipes))
         } catch {
           return .failed(message: phrases.sentence(for: error))
         }
@@ -147,7 +147,7 @@ package final class ImportRunner: Runner {
   }
 
   private func assignColumns(
-    of table: ImportJob.Table,
+    of table: ImportReader.Table,
     in file: String,
     for layer: Layer<ImportRunner>
   ) {

@@ -6,7 +6,7 @@ internal import TerminalUI
 // The columns of a table, where the file does not tell them or tells others than the user wants.
 extension ImportScreen {
   /// Asks the user for what a file does not tell, or remembers what was told.
-  mutating func followUp(of reading: ImportJob.Reading) -> [Effect] {
+  mutating func followUp(of reading: ImportReader.Reading) -> [Effect] {
     guard !reading.isForeignJSON else { return [.listMethods(path, triesRecipes: true)] }
     guard !reading.needsColumns else { return assignColumns() }
     guard let table = reading.table, let columns = table.assigned else { return [] }

@@ -42,7 +42,7 @@ extension ImportScreen {
     return []
   }
 
-  mutating func read(as method: ImportJob.Method) -> [Effect] {
+  mutating func read(as method: ImportReader.Method) -> [Effect] {
     self.method = method
     work = .reading
     return [.read(path, as: method)]
@@ -92,7 +92,7 @@ extension ImportScreen {
     }
   }
 
-  mutating func show(_ reading: ImportJob.Reading) {
+  mutating func show(_ reading: ImportReader.Reading) {
     self.reading = reading
     work = nil
     // Without a good row, the reasons matter.
@@ -115,7 +115,7 @@ extension ImportScreen {
     return reading.isForeignJSON
   }
 
-  private func menu(of offers: [ImportJob.Offer]) -> MenuScreen<Outcome> {
+  private func menu(of offers: [ImportReader.Offer]) -> MenuScreen<Outcome> {
     let items = offers.map { offer in
       MenuScreen<Outcome>
         .Item(
@@ -127,17 +127,14 @@ extension ImportScreen {
     return MenuScreen(
       title: phrases[.importMethodsTitle],
       items: items,
-      selection: offers.firstIndex { $0.method == currentMethod } ?? 0
+      selection: offers.firstIndex { isCurrent($0.method) } ?? 0
     )
   }
 
-  /// The way the file was read, by the name of its format also where that was recognized; `nil` for JSON of others.
-  private var currentMethod: ImportJob.Method? {
-    guard let reading, !reading.isForeignJSON else { return nil }
-    return switch reading.source {
-    case .format(let identity, _): .format(identity.name)
-    case .recipe(let name, _): .recipe(name)
-    }
+  /// Returns whether the file was read by a method, also where its format was recognized; no method reads JSON of others.
+  private func isCurrent(_ method: ImportReader.Method) -> Bool {
+    guard let reading, !reading.isForeignJSON else { return false }
+    return reading.source.isNamed(by: method)
   }
 }
 
@@ -203,15 +200,15 @@ extension ImportScreen {
 
 extension Phrasebook {
   /// Returns the name of a way to read a file, for the menu.
-  fileprivate func title(of offer: ImportJob.Offer) -> String {
+  fileprivate func title(of offer: ImportReader.Offer) -> String {
     switch offer {
     case .format(let identity): title(of: identity)
-    case .recipe(let name, _): self(.importRecipe, [.name: name])
+    case .recipe(let recipe, _): self(.importRecipe, [.name: recipe.name])
     }
   }
 
   /// Returns further facts: the extension of a format, or the result of trying a recipe.
-  fileprivate func detail(of offer: ImportJob.Offer) -> String {
+  fileprivate func detail(of offer: ImportReader.Offer) -> String {
     switch offer {
     case .format(let identity): ".\(identity.fileExtension)"
     case .recipe(_, nil): ".json"

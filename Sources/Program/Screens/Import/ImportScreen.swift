@@ -35,10 +35,10 @@ package struct ImportScreen: WordedScreen {
   }
 
   let path: FilePath
-  var method = ImportJob.Method.recognized
+  var method = ImportReader.Method.recognized
   var work: Work?
   /// The result of reading; `nil` until the file is read.
-  var reading: ImportJob.Reading?
+  var reading: ImportReader.Reading?
   var part = Part.questions
   var rows: [Row] = []
   var lists: [Part: ListState] = [:]

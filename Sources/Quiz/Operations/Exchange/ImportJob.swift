@@ -1,6 +1,4 @@
-internal import BuilderKit
 public import Quiz
-public import QuizDocuments
 public import QuizStore
 
 public import struct SystemPackage.FilePath
@@ -11,151 +9,38 @@ public import struct SystemPackage.FilePath
 ///
 /// ```swift
 /// let job = services.importJob(into: library)
-/// let reading = try job.read(path, as: .recognized)
-/// let saved = job.save(reading.groups)
+/// let reading = try job.preview(of: path, as: .recognized)
+/// let saved = job.save(try job.steps(for: reading.contents?.groups ?? [], to: .newGroups))
 /// ```
 public struct ImportJob: Sendable {
-  /// A way to read a file.
-  public enum Method: Hashable, Sendable {
-    /// The format that is detected.
-    case recognized
-    /// The format of a name, such as `csv`.
-    case format(String)
-    /// JSON of another program, by the recipe of a name.
-    case recipe(String)
-    /// A table in the format of a name, with columns that the user has assigned.
-    case columns(ColumnAssignment, format: String)
-  }
-
-  /// A way to read a file, to choose from.
-  public enum Offer: Hashable, Sendable {
-    /// The result of trying a recipe on a file.
-    public enum Trial: Hashable, Sendable {
-      /// The number of questions.
-      case questions(Int)
-      /// The number of problems in the recipe, which keep it from being used.
-      case problems(Int)
-    }
-
-    /// A format.
-    case format(FormatIdentity)
-    /// A recipe, and the result of trying it if that was done.
-    case recipe(String, Trial?)
-
-    /// The way to read.
-    public var method: Method {
-      switch self {
-      case .format(let identity): .format(identity.name)
-      case .recipe(let name, _): .recipe(name)
-      }
-    }
-  }
-
-  let fileSystem: any FileSystem
-  let formats: FormatCatalog
-  let recipes: RecipeShelf
+  /// The reader of the file.
+  public let reader: ImportReader
   let library: Library
 
-  // MARK: Reading
-
-  /// Reads a file without saving anything, in the recognized format where there is no recipe of a name.
+  /// Reads a file without saving anything, and finds the groups that the library has already.
   ///
   /// - Parameters:
   ///   - path: The file.
   ///   - method: The way to read it.
   ///   - remembered: The columns for tables with a known header, unless the method has others.
   /// - Returns: The groups and warnings, or the reason why nothing can be read.
-  /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
-  public func read(
-    _ path: FilePath,
-    as method: Method,
+  /// - Throws: `StoreError.cannotRead` or `.notAFile`.
+  public func preview(
+    of path: FilePath,
+    as method: ImportReader.Method,
     remembering remembered: RememberedColumns = RememberedColumns()
-  ) throws(StoreError) -> Reading {
-    let bytes = try bytes(of: path)
-    let title = path.stem ?? path.string
-    func read(_ format: (any ImportFormat)? = nil) -> Reading {
-      let name = path.lastComponent?.string ?? ""
-      return formats.reading(of: bytes, titled: title, named: name, as: format)
-    }
-    func read(_ columns: ColumnAssignment, _ format: String) -> Reading {
-      read(formats.import(named: format).flatMap(ImportOption.columns(columns).applied))
-    }
-    var reading: Reading
-    switch method {
-    case .recipe(let name):
-      let file = try recipes.recipe(named: name)
-      reading = file.map { self.read(bytes, titled: title, by: $0) } ?? read()
-    case .format(let chosen): reading = read(formats.import(named: chosen))
-    case .columns(let columns, let format): reading = read(columns, format)
-    case .recognized: reading = read()
-    }
-    reading.table = table(of: bytes, readAs: reading.source)
-    if case .columns(let columns, _) = method {
-      reading.table?.assigned = columns
-    } else if var table = reading.table, let columns = remembered[table.preview.headerKey] {
-      reading.result = read(columns, table.format).result
-      (table.assigned, table.isRemembered) = (columns, true)
-      reading.table = table
-    }
+  ) throws(StoreError) -> ImportReader.Reading {
+    var reading = reader.read(try reader.file(at: path), as: method, remembering: remembered)
     // Which groups would become copies is no reason to show none.
     reading.taken = (try? takenIDs()) ?? []
     return reading
   }
-
-  private func read(_ bytes: [UInt8], titled title: String, by file: RecipeFile) -> Reading {
-    do throws(RecipeError) {
-      let recipe = try RecipeJSON(parsing: file.bytes, html: formats.html)
-      return Reading(
-        .recipe(file.name, recipe.mappings),
-        Reading.Result { () throws(FormatError) in try recipe.read(bytes, titled: title) }
-      )
-    } catch {
-      return Reading(
-        .recipe(file.name, []),
-        .wrongRecipe(error, file: file.path?.printable ?? file.name)
-      )
-    }
-  }
-
-  /// Finds every way to read a file: the formats, then the recipes; if they are tried, the recipe first that makes most
-  /// of the file.
-  ///
-  /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
-  public func offers(for path: FilePath, tryingRecipes: Bool) throws(StoreError) -> [Offer] {
-    let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
-    let recipes = try recipes.recipes()
-    guard tryingRecipes else { return formats + recipes.map { .recipe($0.name, nil) } }
-    let title = path.stem ?? path.string
-    let trials = self.formats.trials(of: recipes, on: try bytes(of: path), titled: title)
-    return RecipeTrial.ranked(trials).map { .recipe($0.name, Offer.Trial($0)) } + formats
-  }
-
-  private func bytes(of path: FilePath) throws(StoreError) -> [UInt8] {
-    do throws(FileSystemError) {
-      return try fileSystem.read(path).bytes
-    } catch  where error.code == .notSupported {
-      throw .notAFile(path)
-    } catch {
-      throw .cannotRead(error)
-    }
-  }
-
-  // MARK: Saving
 
   /// Finds the groups that would become copies, as the library or a group before has their ids; throws
   /// `StoreError.cannotRead` if the library cannot be listed.
   public func copies(among groups: [QuestionGroup]) throws(StoreError) -> [Bool] {
     var taken = try takenIDs()
     return groups.map { !taken.insert($0.id).inserted }
-  }
-
-  /// Saves groups as new files, as ``save(_:until:reporting:)`` does steps.
-  public func save(
-    _ groups: [QuestionGroup],
-    until isStopped: () -> Bool = { false },
-    reporting report: (Saved.Group) -> Void = { _ in }
-  ) -> Saved {
-    save(groups.map(Step.new), until: isStopped, reporting: report)
   }
 
   /// Saves groups, up to the first that cannot be saved, or until it is to stop.
@@ -211,14 +96,5 @@ public struct ImportJob: Sendable {
 
   private func takenIDs() throws(StoreError) -> Set<GroupID> {
     Set(try library.entries().compactMap(\.groupID))
-  }
-}
-
-extension ImportJob.Offer.Trial {
-  fileprivate init(_ trial: RecipeTrial) {
-    switch trial.result {
-    case .success: self = .questions(trial.questionCount)
-    case .failure(let error): self = .problems(error.problems.count)
-    }
   }
 }

@@ -31,7 +31,7 @@ struct ColumnPictureTests {
   }
 
   private func stage(
-    _ table: ImportJob.Table,
+    _ table: ImportReader.Table,
     _ size: Size,
     _ phrases: Phrasebook
   ) -> ScreenStage<ColumnScreen> {

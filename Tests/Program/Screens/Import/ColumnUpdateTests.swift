@@ -10,7 +10,7 @@ import Testing
 
 /// The parts of the columns of a table, as keys give them.
 struct ColumnUpdateTests {
-  private func stage(_ table: ImportJob.Table = .words) -> ScreenStage<ColumnScreen> {
+  private func stage(_ table: ImportReader.Table = .words) -> ScreenStage<ColumnScreen> {
     let screen = ColumnScreen(table, of: "words.csv", phrases: Phrasebook(.english))
     let stage = ScreenStage(screen)
     _ = stage.takeEffects()

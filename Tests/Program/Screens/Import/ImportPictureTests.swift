@@ -47,7 +47,7 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `a group that is there already says that it becomes a copy`(size: Size) throws {
-    var reading = ImportJob.Reading.example()
+    var reading = ImportReader.Reading.example()
     guard case .groups(let contents) = reading.result else {
       Issue.record("The file was not read")
       return
@@ -93,8 +93,9 @@ struct ImportPictureTests {
     _ = stage.takeEffects()
     stage.answer(
       .methods([
-        .recipe("opentdb", .questions(50)), .recipe("测验", .problems(1)),
-        .recipe("quizbuilder", .questions(0)), .format(GIFT.identity), .format(CSV.identity),
+        .recipe(.named("opentdb"), .questions(50)), .recipe(.named("测验"), .problems(1)),
+        .recipe(.named("quizbuilder"), .questions(0)), .format(GIFT.identity),
+        .format(CSV.identity),
       ])
     )
     guard case .offer(let menu) = stage.takeEffects().first else {
@@ -116,7 +117,7 @@ struct ImportPictureTests {
     let stage = read(.example(), size)
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    guard case .groups(let contents) = ImportJob.Reading.example().result else { return }
+    guard case .groups(let contents) = ImportReader.Reading.example().result else { return }
     let saved = ImportJob.Saved.Group(contents.groups[0], path: "/library/geography.json")
     let problem = "世界首都.json cannot be saved: the disk is full."
     stage.answer(
@@ -152,7 +153,7 @@ struct ImportPictureTests {
   }
 
   private func read(
-    _ reading: ImportJob.Reading,
+    _ reading: ImportReader.Reading,
     _ size: Size,
     phrases: Phrasebook = Phrasebook(.english),
     glyphs: Glyphs = .unicode

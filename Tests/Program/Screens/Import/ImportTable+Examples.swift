@@ -2,7 +2,7 @@ import QuizDocuments
 import QuizFormats
 import QuizOperations
 
-extension ImportJob.Table {
+extension ImportReader.Table {
   /// A table of words with a header in words that no program knows, and a note that nobody needs.
   static let words = table(
     """
@@ -21,9 +21,9 @@ extension ImportJob.Table {
   /// A table of as many rows as a preview has.
   static let long = table((1...30).map { "a\($0),b\($0),c\($0)\n" }.joined())
 
-  private static func table(_ text: String) -> ImportJob.Table {
+  private static func table(_ text: String) -> ImportReader.Table {
     do {
-      return ImportJob.Table(format: "csv", preview: try CSV().preview(of: Array(text.utf8)))
+      return ImportReader.Table(format: "csv", preview: try CSV().preview(of: Array(text.utf8)))
     } catch {
       preconditionFailure("the table is sound: \(error)")
     }

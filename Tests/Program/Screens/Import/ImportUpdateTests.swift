@@ -69,17 +69,17 @@ struct ImportUpdateTests {
   func `one key takes the good rows over`(script: String) throws {
     let stage = read(.example())
     stage.press(script)
-    let groups = try #require(ImportJob.Reading.example().contents?.groups)
+    let groups = try #require(ImportReader.Reading.example().contents?.groups)
     #expect(stage.savedTitles == groups.map(\.title))
     #expect(stage.screen.work == .saving)
   }
 
   @Test(arguments: [
-    ImportJob.Reading.table("prompt,answer\n1,\n"), .table("a,b,c\n1,2,3\n"), .foreignJSON,
+    ImportReader.Reading.table("prompt,answer\n1,\n"), .table("a,b,c\n1,2,3\n"), .foreignJSON,
     .wrongRecipe(),
     .table(""),
   ])
-  func `where nothing is good, nothing is taken over`(reading: ImportJob.Reading) {
+  func `where nothing is good, nothing is taken over`(reading: ImportReader.Reading) {
     let stage = read(reading)
     stage.press("<Enter>")
     #expect(stage.takeEffects() == [])
@@ -161,20 +161,20 @@ struct ImportUpdateTests {
   }
 
   @Test func `a list of other JSON is no group either, but a damaged group is`() {
-    #expect(ImportJob.Reading.json(#"[{"a": 1}, 2]"#).isForeignJSON)
-    #expect(!ImportJob.Reading.json("{").isForeignJSON)
+    #expect(ImportReader.Reading.json(#"[{"a": 1}, 2]"#).isForeignJSON)
+    #expect(!ImportReader.Reading.json("{").isForeignJSON)
     #expect(
-      !ImportJob.Reading.json(#"{"format": "quizbuilder/group", "version": 9}"#).isForeignJSON
+      !ImportReader.Reading.json(#"{"format": "quizbuilder/group", "version": 9}"#).isForeignJSON
     )
-    #expect(!ImportJob.Reading.example().isForeignJSON)
+    #expect(!ImportReader.Reading.example().isForeignJSON)
   }
 
   @Test func `a way to read is chosen from a menu, and the file read again at once`() throws {
     let stage = read(.example())
     stage.press("f")
     #expect(stage.takeEffects() == [.listMethods(Self.path, triesRecipes: false)])
-    let offers: [ImportJob.Offer] = [
-      .format(CSV.identity), .format(GIFT.identity), .recipe("a", nil),
+    let offers: [ImportReader.Offer] = [
+      .format(CSV.identity), .format(GIFT.identity), .recipe(.named("a"), nil),
     ]
     stage.answer(.methods(offers))
     guard case .offer(var menu) = stage.takeEffects().first else {
@@ -183,10 +183,10 @@ struct ImportUpdateTests {
     }
     #expect(menu.update(.choose) == [.answer(.methodChosen(.format("gift")))])
     _ = menu.update(.move(.rows(1)))
-    #expect(menu.update(.choose) == [.answer(.methodChosen(.recipe("a")))])
+    #expect(menu.update(.choose) == [.answer(.methodChosen(.recipe(.named("a"))))])
     #expect(menu.update(.cancel) == [.close])
-    stage.answer(.methodChosen(.recipe("a")))
-    #expect(stage.takeEffects() == [.read(Self.path, as: .recipe("a"))])
+    stage.answer(.methodChosen(.recipe(.named("a"))))
+    #expect(stage.takeEffects() == [.read(Self.path, as: .recipe(.named("a")))])
     #expect(stage.screen.work == .reading)
   }
 
@@ -208,7 +208,7 @@ struct ImportUpdateTests {
     let stage = read(.example())
     stage.press("<Enter>")
     _ = stage.takeEffects()
-    let groups = try #require(ImportJob.Reading.example().contents?.groups)
+    let groups = try #require(ImportReader.Reading.example().contents?.groups)
     let saved = try savedExamples()
     stage.answer(
       .saved(
@@ -256,14 +256,14 @@ struct ImportUpdateTests {
 
   /// The groups of the example, saved.
   private func savedExamples() throws -> [ImportJob.Saved.Group] {
-    let groups = try #require(ImportJob.Reading.example().contents?.groups)
+    let groups = try #require(ImportReader.Reading.example().contents?.groups)
     return groups.enumerated().map {
       ImportJob.Saved.Group($1, path: FilePath("/library/\($0).json"))
     }
   }
 
   private func read(
-    _ reading: ImportJob.Reading,
+    _ reading: ImportReader.Reading,
     size: Size = .usual,
     taking: Bool = true
   ) -> ScreenStage<ImportScreen> {
@@ -289,14 +289,17 @@ extension ImportJob.Saved.Group {
   }
 }
 
-extension ImportJob.Reading {
+extension ImportReader.Reading {
   /// A text read as the program's own JSON.
-  fileprivate static func json(_ text: String) -> ImportJob.Reading {
+  fileprivate static func json(_ text: String) -> ImportReader.Reading {
     do throws(FormatError) {
       let contents = try GroupJSON().read(Array(text.utf8), titled: "a")
-      return ImportJob.Reading(.format(GroupJSON.identity, isRecognized: true), .groups(contents))
+      return ImportReader.Reading(
+        .format(GroupJSON.identity, isRecognized: true),
+        .groups(contents)
+      )
     } catch {
-      return ImportJob.Reading(.format(GroupJSON.identity, isRecognized: true), .refused(error))
+      return ImportReader.Reading(.format(GroupJSON.identity, isRecognized: true), .refused(error))
     }
   }
 }

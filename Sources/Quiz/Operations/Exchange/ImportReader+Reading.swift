@@ -1,9 +1,9 @@
 public import BuilderKit
 public import Quiz
 public import QuizDocuments
-public import QuizStore
+internal import QuizStore
 
-extension ImportJob {
+extension ImportReader {
   /// The groups of a file to import, before anything of it is saved.
   public struct Reading: Hashable, Sendable {
     /// The format or recipe that the file was read by.
@@ -12,6 +12,15 @@ extension ImportJob {
       case format(FormatIdentity, isRecognized: Bool)
       /// A recipe, and where it finds what; nothing if it is wrong.
       case recipe(String, [RecipeMapping])
+
+      /// Returns whether a file is read like this by a method that names its format or recipe.
+      public func isNamed(by method: Method) -> Bool {
+        switch (self, method) {
+        case (.format(let identity, _), .format(let name)): identity.name == name
+        case (.recipe(let name, _), .recipe(let file)): file.name == name
+        case (.format, _), (.recipe, _): false
+        }
+      }
     }
 
     /// The result of reading.
@@ -79,50 +88,5 @@ extension ImportJob {
       case .refused, .wrongRecipe: return false
       }
     }
-  }
-}
-
-extension FormatCatalog {
-  /// Reads the bytes of a file in a format, or in the one that makes most sense of them.
-  ///
-  /// The title is that of a group that the file has none for; of the name the extension counts.
-  public func reading(
-    of bytes: [UInt8],
-    titled title: String,
-    named name: String,
-    as chosen: (any ImportFormat)? = nil
-  ) -> ImportJob.Reading {
-    let found =
-      chosen.map { FormatRecognition(named: $0) }
-      ?? recognition(of: bytes, named: name, titled: title)
-    let isRecognized = chosen == nil && found.isRecognized
-    return ImportJob.Reading(
-      .format(type(of: found.format).identity, isRecognized: isRecognized),
-      ImportJob.Reading.Result { () throws(FormatError) in
-        try read(bytes, titled: title, as: found)
-      }
-    )
-  }
-
-  /// Tries recipes on a file.
-  func trials(
-    of recipes: [RecipeFile],
-    on bytes: [UInt8],
-    titled title: String
-  ) -> [RecipeTrial] {
-    recipes.map { RecipeTrial($0.name, $0.bytes, on: bytes, titled: title, html: html) }
-  }
-
-  /// Reads JSON of another program by the recipe that makes most of it; `nil` if none makes any sense of it.
-  public func reading(
-    of bytes: [UInt8],
-    titled title: String,
-    byBestOf recipes: [RecipeFile]
-  ) -> ImportJob.Reading? {
-    let best = RecipeTrial.best(of: trials(of: recipes, on: bytes, titled: title))
-    guard let best, let reading = try? best.result.get(), let contents = reading.contents else {
-      return nil
-    }
-    return ImportJob.Reading(.recipe(best.name, reading.recipe.mappings), .groups(contents))
   }
 }

@@ -8,9 +8,9 @@ import QuizScreens
 import QuizStore
 import Testing
 
-extension ImportJob.Reading {
+extension ImportReader.Reading {
   /// A file with two groups, a skipped row and one with a warning, in wide and dangerous characters.
-  static func example(taken: Set<GroupID> = []) -> ImportJob.Reading {
+  static func example(taken: Set<GroupID> = []) -> ImportReader.Reading {
     let text = """
       // question [id:france] [tag:europe]
       $CATEGORY: $course$/top/Geography
@@ -31,8 +31,8 @@ extension ImportJob.Reading {
   }
 
   /// A text read as Moodle's GIFT.
-  static func gift(_ text: String, taken: Set<GroupID> = []) -> ImportJob.Reading {
-    ImportJob.Reading(
+  static func gift(_ text: String, taken: Set<GroupID> = []) -> ImportReader.Reading {
+    ImportReader.Reading(
       .format(GIFT.identity, isRecognized: true),
       result(of: text, as: GIFT()),
       taken: taken
@@ -40,18 +40,18 @@ extension ImportJob.Reading {
   }
 
   /// A text read as a table.
-  static func table(_ text: String) -> ImportJob.Reading {
-    ImportJob.Reading(.format(CSV.identity, isRecognized: true), result(of: text, as: CSV()))
+  static func table(_ text: String) -> ImportReader.Reading {
+    ImportReader.Reading(.format(CSV.identity, isRecognized: true), result(of: text, as: CSV()))
   }
 
   /// JSON of another program.
-  static let foreignJSON = ImportJob.Reading(
+  static let foreignJSON = ImportReader.Reading(
     .format(GroupJSON.identity, isRecognized: true),
     result(of: #"{"results": []}"#, as: GroupJSON())
   )
 
   /// An answer of Open Trivia DB, by its recipe.
-  static func trivia() throws -> ImportJob.Reading {
+  static func trivia() throws -> ImportReader.Reading {
     let shipped = try RecipeShelf(folder: nil).recipe(named: "opentdb")
     let file = try #require(shipped)
     let recipe = try RecipeJSON(parsing: file.bytes)
@@ -62,11 +62,11 @@ extension ImportJob.Reading {
         {"category": "历史", "difficulty": "hard", "question": "罗马是一天建成的吗？"}
       ]}
       """
-    return ImportJob.Reading(.recipe("opentdb", recipe.mappings), result(of: text, as: recipe))
+    return ImportReader.Reading(.recipe("opentdb", recipe.mappings), result(of: text, as: recipe))
   }
 
   /// A recipe with two faults.
-  static func wrongRecipe() -> ImportJob.Reading {
+  static func wrongRecipe() -> ImportReader.Reading {
     let text = """
       {
         "mapping": {"titel": "topic", "questions": "items"},
@@ -77,7 +77,7 @@ extension ImportJob.Reading {
       _ = try RecipeJSON(parsing: text.utf8)
     } catch {
       let file = "/home/ada/.config/quizbuilder/recipes/测验.json"
-      return ImportJob.Reading(.recipe("测验", []), .wrongRecipe(error, file: file))
+      return ImportReader.Reading(.recipe("测验", []), .wrongRecipe(error, file: file))
     }
     preconditionFailure("the recipe is right")
   }
@@ -89,4 +89,9 @@ extension ImportJob.Reading {
       return .refused(error)
     }
   }
+}
+
+extension RecipeFile {
+  /// An empty recipe that comes with the program.
+  static func named(_ name: String) -> RecipeFile { RecipeFile(name: name, path: nil, bytes: []) }
 }

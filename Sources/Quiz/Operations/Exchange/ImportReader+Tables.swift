@@ -1,6 +1,6 @@
 public import QuizDocuments
 
-extension ImportJob {
+extension ImportReader {
   /// A file that is read as a table: its first rows, and the columns that the user has assigned.
   public struct Table: Hashable, Sendable {
     /// The name of its format.
@@ -30,18 +30,20 @@ extension ImportJob {
   }
 
   /// Returns the table that a file is read as; `nil` if it is read as anything else, or has no columns to choose from.
-  func table(of bytes: [UInt8], readAs source: Reading.Source) -> Table? {
+  func table(of file: File, readAs source: Reading.Source) -> Table? {
     guard case .format(let identity, _) = source,
       var format = formats.import(named: identity.name) as? any ColumnImportFormat
     else { return nil }
     // With columns, it parts the rows of a file as it does when it reads them by the user's.
     format.columns = ColumnAssignment([])
-    guard let preview = try? format.preview(of: bytes), preview.columnCount > 1 else { return nil }
+    guard let preview = try? format.preview(of: file.bytes), preview.columnCount > 1 else {
+      return nil
+    }
     return Table(format: identity.name, preview: preview)
   }
 }
 
-extension ImportJob.Reading {
+extension ImportReader.Reading {
   /// True if the file is a table whose columns the user has to tell.
   public var needsColumns: Bool {
     guard table != nil, case .refused(let error) = result else { return false }
