@@ -47,24 +47,23 @@ struct GroupRecord {
     json = .object(Self.object(group.id, group.title, opened.path, group.questions.count))
   }
 
-  /// Describes a group that was imported and is not saved; a copy has no id of its own yet.
-  init(_ group: QuestionGroup, isCopy: Bool) {
-    var object = Self.object(group.id, group.title, nil, group.questions.count)
-    if isCopy { object["id"] = .null }
-    object["copyOf"] = .optional(isCopy ? group.id.rawValue : nil)
-    json = .object(object)
+  /// Describes the groups of an imported file that a group of the library is made of, or would be.
+  static func records(of group: ImportJob.Saved.Group) -> [GroupRecord] {
+    group.originals.map { original in
+      group.update.map { GroupRecord($0) } ?? GroupRecord(group, from: original)
+    }
   }
 
-  /// Describes a group that was imported and saved; `original` is its id in the imported file, if another group of the
-  /// library has that.
-  init(_ group: ImportJob.Saved.Group, copyOf original: GroupID?) {
+  /// Describes a new group; a copy that is not saved has no id of its own yet.
+  private init(_ group: ImportJob.Saved.Group, from original: GroupID) {
     var object = Self.object(group.id, group.title, group.path, group.questionCount)
-    object["copyOf"] = .optional(original?.rawValue)
+    if group.isCopy, group.path == nil { object["id"] = .null }
+    object["copyOf"] = .optional(group.isCopy ? original.rawValue : nil)
     json = .object(object)
   }
 
   /// Describes a group that an import updates, with the numbers of its questions that change.
-  init(_ update: GroupUpdate) {
+  private init(_ update: GroupUpdate) {
     let builder = update.builder
     var object = Self.object(
       builder.id,

@@ -108,10 +108,19 @@ struct ImportReport {
 }
 
 extension ImportReport {
-  /// The report as `--json` writes it, with the records of the groups, file by file.
-  func json(_ groups: [[GroupRecord]], isDryRun: Bool, _ phrases: Phrasebook) -> JSONValue {
-    let records: [JSONValue] = files.indices.map { index in
-      files[index].json(groups[index], phrases)
+  /// The report as `--json` writes it, with the groups that were saved, or would be, before the others.
+  func json(
+    of saved: [ImportJob.Saved.Group],
+    isDryRun: Bool,
+    _ phrases: Phrasebook
+  ) -> JSONValue {
+    let savedCount = saved.reduce(0) { $0 + $1.originals.count }
+    let others = groups.dropFirst(savedCount).map { ImportJob.Saved.Group($0) }
+    var left = (saved + others).flatMap(GroupRecord.records)[...]
+    let records = files.map { file in
+      let own = left.prefix(file.groups.count)
+      left = left.dropFirst(own.count)
+      return file.json(own, phrases)
     }
     func count(_ remarks: KeyPath<Import, [RowRemark]>) -> JSONValue {
       .count(files.reduce(0) { $0 + ($1.contents?[keyPath: remarks].count ?? 0) })
@@ -120,7 +129,7 @@ extension ImportReport {
       "dryRun": .bool(isDryRun),
       "files": .array(records),
       "total": .object([
-        "groups": .count(self.groups.count),
+        "groups": .count(groups.count),
         "questions": .count(questionCount),
         "skipped": count(\.skipped),
         "doubtful": count(\.warnings),
@@ -130,7 +139,7 @@ extension ImportReport {
 }
 
 extension ImportReport.File {
-  fileprivate func json(_ groups: [GroupRecord], _ phrases: Phrasebook) -> JSONValue {
+  fileprivate func json(_ groups: some Sequence<GroupRecord>, _ phrases: Phrasebook) -> JSONValue {
     let skipped = contents?.skipped ?? []
     let doubtful = contents?.warnings ?? []
     return .object([

@@ -57,18 +57,18 @@ struct ImportCommand: ContextCommand {
     let target = try target(in: library, context)
     // Nothing is saved before every file has been read.
     let report = ImportReport(files: files.map { context.importing($0, as: method, by: reader) })
-    var saving = ImportSaving(report.files, to: target, of: library, context)
     if let refusal = report.refusal {
       if files.count > 1 { context.say(phrases[.cliErrorNotImported]) }
-      try write(report, saving.records, context)
+      try write(report, [], context)
       return .status(refusal)
     }
-    let end: ProcessEnd?
+    var saving = ImportSaving(report.groups, to: target, of: library, context)
+    var end: ProcessEnd?
     do throws(CommandFailure) {
-      end = try dryRun ? saving.describe() : saving.save()
+      if dryRun { try saving.describe() } else { end = try saving.save() }
     } catch {
       // What was saved before is said even so.
-      try write(report, saving.records, context)
+      try write(report, saving.saved, context)
       throw error
     }
     if end == nil {
@@ -76,7 +76,7 @@ struct ImportCommand: ContextCommand {
       for line in report.lines(outcome, phrases) { context.say(line) }
       if report.groups.isEmpty, recipe == nil { context.say(phrases[.importRecipeHint]) }
     }
-    try write(report, saving.records, context)
+    try write(report, saving.saved, context)
     return end ?? .status(report.isGood ? .success : .badData)
   }
 
@@ -94,11 +94,11 @@ struct ImportCommand: ContextCommand {
 
   private func write(
     _ report: ImportReport,
-    _ records: [[GroupRecord]],
+    _ saved: [ImportJob.Saved.Group],
     _ context: CommandContext
   ) throws(CommandFailure) {
     guard options.json else { return }
-    try context.write(report.json(records, isDryRun: dryRun, context.phrases))
+    try context.write(report.json(of: saved, isDryRun: dryRun, context.phrases))
   }
 
   /// The reader of the files, whose formats have the options of the user.

@@ -159,8 +159,7 @@ struct RecipesCheckCommand: ContextCommand {
     let file = context.importing(sample, as: .recipe(recipe), by: reader)
     let report = ImportReport(files: [file])
     if options.json {
-      let groups = report.groups.map { GroupRecord($0, isCopy: false) }
-      try write([], sample: report.json([groups], isDryRun: true, phrases), context)
+      try write([], sample: report.json(of: [], isDryRun: true, phrases), context)
     }
     if let refusal = report.refusal { return .status(refusal) }
     if !options.json {

@@ -12,6 +12,8 @@ extension ImportJob {
       public var title: String
       /// Its id; that in the imported file where the new one is not known.
       public var id: GroupID
+      /// The ids of the groups of the imported file that it is made of.
+      public var originals: [GroupID]
       /// Its file, if that is known.
       public var path: FilePath?
       /// The number of its questions.
@@ -28,10 +30,11 @@ extension ImportJob {
       /// The name of its file within the library, without its extension.
       public var slug: String? { path?.stem }
 
-      /// Describes a group that is updated.
-      init(_ update: GroupUpdate) {
+      /// Describes a group that is updated by groups of the imported file.
+      init(_ update: GroupUpdate, by groups: [QuestionGroup]) {
         title = update.title
         id = update.builder.id
+        originals = groups.map(\.id)
         questionCount = update.builder.questions.count
         isCopy = false
         path = update.opened.path
@@ -42,6 +45,7 @@ extension ImportJob {
       public init(_ group: QuestionGroup, isCopy: Bool = false, path: FilePath? = nil) {
         title = group.title
         id = group.id
+        originals = [group.id]
         questionCount = group.questions.count
         self.isCopy = isCopy
         self.path = path

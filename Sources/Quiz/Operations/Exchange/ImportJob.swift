@@ -1,4 +1,4 @@
-public import Quiz
+internal import Quiz
 public import QuizStore
 
 public import struct SystemPackage.FilePath
@@ -36,11 +36,17 @@ public struct ImportJob: Sendable {
     return reading
   }
 
-  /// Finds the groups that would become copies, as the library or a group before has their ids; throws
-  /// `StoreError.cannotRead` if the library cannot be listed.
-  public func copies(among groups: [QuestionGroup]) throws(StoreError) -> [Bool] {
+  /// Returns what saving would make of groups, without writing anything: a new one has no file, and a copy no id of its own.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
+  public func rehearse(_ steps: [Step]) throws(StoreError) -> [Saved.Group] {
     var taken = try takenIDs()
-    return groups.map { !taken.insert($0.id).inserted }
+    return steps.map { step in
+      switch step {
+      case .new(let group): Saved.Group(group, isCopy: !taken.insert(group.id).inserted)
+      case .update(let update, let groups): Saved.Group(update, by: groups)
+      }
+    }
   }
 
   /// Saves groups, up to the first that cannot be saved, or until it is to stop.
@@ -81,17 +87,14 @@ public struct ImportJob: Sendable {
       saved.written = .new(added.path, added.stamp)
       saved.problem = added.problem
       return saved
-    case .update(let update, _): return try save(update)
+    case .update(let update, let groups):
+      var saved = Saved.Group(update, by: groups)
+      guard !update.differences.isEmpty else { return saved }
+      let placed = try library.place(try update.built(), of: update.opened)
+      saved.problem = placed.problem
+      saved.written = .updated(from: update.opened, to: placed.opened)
+      return saved
     }
-  }
-
-  private func save(_ update: GroupUpdate) throws(StoreError) -> Saved.Group {
-    var saved = Saved.Group(update)
-    guard !update.differences.isEmpty else { return saved }
-    let placed = try library.place(try update.built(), of: update.opened)
-    saved.problem = placed.problem
-    saved.written = .updated(from: update.opened, to: placed.opened)
-    return saved
   }
 
   private func takenIDs() throws(StoreError) -> Set<GroupID> {
