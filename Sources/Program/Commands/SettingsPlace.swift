@@ -39,8 +39,8 @@ struct SettingsPlace {
     }
   }
 
-  /// Every setting with its value on the level and where that comes from.
-  var resolved: [ResolvedSetting] { places.chain.resolved.last ?? [] }
+  /// Every setting with its value on the level and the source of that.
+  var resolved: [ResolvedSettings.Element] { places.chain.resolved.last?.all ?? [] }
 
   /// Lets the level say something else of a setting, and saves that.
   mutating func save(

@@ -80,7 +80,7 @@ extension Phrasebook {
   }
 
   /// Returns the origin of a setting's value.
-  package func text(of source: ResolvedSetting.Source) -> String {
+  package func text(of source: ResolvedSettings.Source) -> String {
     switch source {
     case .own: self[.settingOwn]
     case .inherited(from: .group(_, let title)): self(.settingFromGroup, [.title: title])

@@ -78,7 +78,7 @@ struct FileReport {
   mutating func addWarnings(in tree: SettingsTree, off: Set<WarningRule>, _ phrases: Phrasebook) {
     guard let group, let settings else { return }
     self.group = nil
-    let scope = WarningScope(tree.settings(of: settings).resolved, off: off)
+    let scope = WarningScope(tree.settings(of: settings), off: off)
     let found = group.builder.warnings(in: scope)
     let faults = group.conflicts + [tree.faults[settings.id]?.problem].compactMap(\.self)
     let lines = GroupDocument.lines(of: found.map(\.path) + faults.map(\.path), in: group.bytes)

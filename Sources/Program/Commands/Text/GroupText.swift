@@ -51,14 +51,14 @@ struct GroupText {
 /// The settings of a group with their values, where these come from, and what its questions say for themselves.
 struct SettingsText {
   private let group: QuestionGroupBuilder
-  private let settings: [ResolvedSetting]
+  private let settings: [ResolvedSettings.Element]
   private let tree: SettingsTree
   private let phrases: Phrasebook
 
   /// Takes a group that is in a tree.
   init(_ group: QuestionGroupBuilder, in tree: SettingsTree, phrases: Phrasebook) {
     self.group = group
-    settings = tree.settings(of: group.id)?.resolved ?? []
+    settings = tree.settings(of: group.id)?.all ?? []
     self.tree = tree
     self.phrases = phrases
   }
@@ -93,15 +93,15 @@ struct SettingsText {
     ])
   }
 
-  private func ownSettings(ofQuestion index: Int) -> [ResolvedSetting] {
+  private func ownSettings(ofQuestion index: Int) -> [ResolvedSettings.Element] {
     let question = group.questions[index]
     guard !question.settings.isEmpty else { return [] }
-    return tree.settings(of: question.id, question.settings, in: group.id).resolved
+    return tree.settings(of: question.id, question.settings, in: group.id).all
       .filter { $0.source == .own || $0.source == .stopped }
   }
 }
 
-extension ResolvedSetting {
+extension ResolvedSettings.Element {
   /// The setting by the name it has in files, its value, and where that comes from.
   func line(in phrases: Phrasebook) -> String {
     let value = value.map { phrases.text(of: $0) } ?? "–"
@@ -119,7 +119,7 @@ extension ResolvedSetting {
   }
 }
 
-extension ResolvedSetting.Source {
+extension ResolvedSettings.Source {
   /// The stable name of where a value comes from.
   fileprivate var name: String {
     switch self {

@@ -97,9 +97,9 @@ package final class GroupFormRunner: Runner {
     let (builder, off) = (layer.screen.builder, warningSwitches.off)
     let shelf = program.services.settingsShelf(of: program.library)
     layer.begin { _ in
-      let settings = try? shelf.places(inForm: GroupSettings(builder), question: nil).chain.resolved
-        .last
-      return .warnings(FormWarnings(of: builder, in: WarningScope(settings ?? [], off: off)))
+      let places = try? shelf.places(inForm: GroupSettings(builder), question: nil)
+      let scope = WarningScope(places?.chain.resolved.last ?? ResolvedSettings(), off: off)
+      return .warnings(FormWarnings(of: builder, in: scope))
     }
   }
 

@@ -177,7 +177,7 @@ extension SettingsScreen {
   mutating func layOut() { list.resize(count: list.count, height: min(list.count, bodyRows)) }
 }
 
-extension ResolvedSetting.Source {
+extension ResolvedSettings.Source {
   /// The look of its words.
   fileprivate var role: Role {
     switch self {
@@ -190,7 +190,7 @@ extension ResolvedSetting.Source {
 
 extension Phrasebook {
   /// Returns the words for a value, not its spelling in files.
-  func value(of resolved: ResolvedSetting) -> String {
+  func value(of resolved: ResolvedSettings.Element) -> String {
     switch (resolved.setting, resolved.value) {
     case (.timeLimitInSeconds, let value?): self(.settingSeconds, [.number: text(of: value)])
     case (.hintPolicy, .text(let name)?): HintPolicy(rawValue: name).map { self[$0.name] } ?? name

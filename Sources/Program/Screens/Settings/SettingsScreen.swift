@@ -68,8 +68,8 @@ package struct SettingsScreen: WordedScreen {
   var levelCount: Int { places?.storages.count ?? 0 }
 
   /// Returns the value of a setting on a level with its source; `nil` until that is read.
-  func resolved(_ setting: QuizSetting, at level: Int) -> ResolvedSetting? {
-    places?.chain.resolved[level].first { $0.setting == setting }
+  func resolved(_ setting: QuizSetting, at level: Int) -> ResolvedSettings.Element? {
+    places?.chain.resolved[level].all.first { $0.setting == setting }
   }
 
   func title(ofLevel level: Int) -> String {

@@ -40,7 +40,9 @@ extension ColumnPart {
 extension ResolvedQuestion {
   /// The settings that the row of the question has: its own, and others that matter to it.
   fileprivate var columnSettings: [QuizSetting] {
-    settings.all.filter { $0.isInRow(of: question, settings) && ColumnPart.settings.contains($0) }
+    settings.assigned.filter {
+      $0.isInRow(of: question, settings) && ColumnPart.settings.contains($0)
+    }
   }
 }
 

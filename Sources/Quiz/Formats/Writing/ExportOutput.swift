@@ -33,7 +33,9 @@ struct ExportOutput {
     self.question = question.question.id
     settings = question.settings
     partsOfQuestion = question.question.kind == .number ? [.tags, .tolerance] : [.tags]
-    mattering = settings.all.filter { promised.contains($0) && $0.matters(to: question.question) }
+    mattering = settings.assigned.filter {
+      promised.contains($0) && $0.matters(to: question.question)
+    }
     lossStart = losses.count
   }
 
@@ -89,7 +91,7 @@ struct ExportOutput {
   ///   and the tolerance of a number are parts of questions, and not lost here.
   mutating func loseSettings(except carried: Set<QuizSetting> = []) {
     if question == nil { promised = carried }
-    for setting in question == nil ? settings.all : settings.own + mattering
+    for setting in question == nil ? settings.assigned : settings.own + mattering
     where !partsOfQuestion.contains(setting) && !carried.contains(setting) {
       lose(setting: setting)
     }

@@ -70,15 +70,8 @@ public struct WarningScope: Hashable, Sendable {
   }
 
   /// Takes the language and the comparison from the settings of a group.
-  public init(_ settings: [ResolvedSetting], off: Set<WarningRule> = []) {
-    self.init(off: off)
-    for resolved in settings {
-      switch (resolved.setting, resolved.value) {
-      case (.language, .text(let tag)): language = tag
-      case (.caseSensitive, .truth(let isOn)): comparison.isCaseSensitive = isOn
-      case (.ignoreAccents, .truth(let isOn)): comparison.ignoresAccents = isOn
-      default: break
-      }
-    }
+  public init(_ settings: ResolvedSettings, off: Set<WarningRule> = []) {
+    self.init(comparison: AnswerComparison(settings), off: off)
+    if case .text(let tag) = settings[.language] { language = tag }
   }
 }

@@ -1,4 +1,4 @@
-/// One of ``QuizSettings`` by its name in files: `points` is `QuizSettings.pointsPerQuestion`.
+/// A setting of practice and export by its name in files, such as `points`.
 public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
   case language, points, timeLimitInSeconds, caseSensitive, ignoreAccents
   case partialCredit, tolerance
@@ -8,12 +8,12 @@ public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
 extension QuizSetting {
   /// The property behind the name, by the sort of its value.
   enum Property {
-    case text(ReferenceWritableKeyPath<QuizSettings, String?>)
-    case number(ReferenceWritableKeyPath<QuizSettings, Double>)
-    case optionalNumber(ReferenceWritableKeyPath<QuizSettings, Double?>)
-    case truth(ReferenceWritableKeyPath<QuizSettings, Bool>)
-    case hintPolicy(ReferenceWritableKeyPath<QuizSettings, HintPolicy>)
-    case texts(ReferenceWritableKeyPath<QuizSettings, [String]>)
+    case text(ReferenceWritableKeyPath<SettingsNode, String?>)
+    case number(ReferenceWritableKeyPath<SettingsNode, Double>)
+    case optionalNumber(ReferenceWritableKeyPath<SettingsNode, Double?>)
+    case truth(ReferenceWritableKeyPath<SettingsNode, Bool>)
+    case hintPolicy(ReferenceWritableKeyPath<SettingsNode, HintPolicy>)
+    case texts(ReferenceWritableKeyPath<SettingsNode, [String]>)
   }
 
   var property: Property {

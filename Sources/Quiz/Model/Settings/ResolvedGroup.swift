@@ -26,13 +26,13 @@ public struct ResolvedGroup: Hashable, Sendable {
   /// Resolves the settings of a group by its own entries, below its template in a tree, or below the library without
   /// one.
   public init(_ group: QuestionGroup, in tree: SettingsTree) {
-    let level = tree.settings(of: GroupSettings(group))
+    let node = tree.node(of: GroupSettings(group))
     original = group
-    settings = ResolvedSettings(level)
-    inherited = settings.inherited
+    settings = ResolvedSettings(node)
+    inherited = settings.inherited(from: node.level)
     var ownSettings: [Int: ResolvedSettings] = [:]
     for (index, question) in group.questions.enumerated() where !question.settings.isEmpty {
-      let below = QuizSettings(below: level, .question(question.id), question.settings)
+      let below = SettingsNode(below: node, .question(question.id), question.settings)
       ownSettings[index] = ResolvedSettings(below)
     }
     self.ownSettings = ownSettings
@@ -76,18 +76,6 @@ extension [QuestionGroup] {
 extension [ResolvedGroup] {
   /// The number of questions in all groups.
   public var questionCount: Int { reduce(0) { $0 + $1.group.questions.count } }
-}
-
-extension GroupSettings {
-  /// Takes the settings of a group.
-  public init(_ group: QuestionGroup) {
-    self.init(
-      id: group.id,
-      title: group.title,
-      template: group.template,
-      entries: group.settings
-    )
-  }
 }
 
 extension QuestionGroup {

@@ -1,44 +1,80 @@
-/// The values of the settings that somebody has set, on a level or above it.
+/// The settings in force on a level, each with its source.
 ///
-/// A setting that nobody has set, or whose inheritance ends without a value, has no value here: its default applies.
+/// Values are those that somebody has set, on the level or above it. A setting that nobody has set, or whose inheritance
+/// ends without a value, has none: its default applies, which ``all`` has.
 ///
 /// ```swift
-/// let settings = ResolvedSettings(tree.library)
-/// settings[.points]    // .number(2), or nil
+/// let settings = tree.library
+/// settings[.points]        // .number(2), or nil
+/// settings.all[1].value    // .number(2), or .number(1)
 /// ```
 public struct ResolvedSettings: Hashable, Sendable {
-  /// The settings that the level itself sets, in the order of their declaration.
-  public private(set) var own: [QuizSetting] = []
-  private var values: [QuizSetting: SettingValue] = [:]
+  /// A setting with its value on a level.
+  public struct Element: Hashable, Sendable {
+    /// The setting.
+    public let setting: QuizSetting
+    /// The value; `nil` if there is none.
+    public let value: SettingValue?
+    /// The source of the value.
+    public let source: Source
+  }
+
+  /// The source of a value.
+  public enum Source: Hashable, Sendable {
+    /// From the level itself.
+    case own
+    /// From a level above.
+    case inherited(from: SettingsLevel)
+    /// From nowhere: the level has stopped to inherit, so that the default applies.
+    case stopped
+    /// From nowhere: nobody has set it, so that the default applies.
+    case defaulted
+  }
+
+  private static let defaults = SettingsNode().elements
+
+  /// The settings that are set or stopped, in the order of their declaration: few, as a rule.
+  private var elements: [Element] = []
 
   /// Creates the settings of a level for which nobody has set anything.
   public init() {}
 
-  /// Takes the values in force on a level.
-  public init(_ settings: QuizSettings) {
-    for resolved in settings.resolved {
-      switch resolved.source {
-      case .own: own.append(resolved.setting)
-      case .inherited: break
-      case .stopped, .defaulted: continue
-      }
-      values[resolved.setting] = resolved.value
-    }
+  /// Takes the settings in force on a level.
+  init(_ node: SettingsNode) {
+    elements = node.elements.filter { $0.source != .defaulted }
   }
 
-  /// The same values on a level below that sets nothing itself.
-  var inherited: ResolvedSettings {
+  /// Returns the same settings on a level below another that sets nothing itself.
+  func inherited(from level: SettingsLevel) -> ResolvedSettings {
     var settings = self
-    settings.own = []
+    settings.elements = elements.compactMap { element in
+      switch element.source {
+      case .own:
+        Element(setting: element.setting, value: element.value, source: .inherited(from: level))
+      case .inherited: element
+      case .stopped, .defaulted: nil
+      }
+    }
     return settings
   }
 
-  /// The value of a setting; `nil` where nobody has set it.
-  public subscript(setting: QuizSetting) -> SettingValue? { values[setting] }
+  /// Every setting with its value and the source of that, in the order of their declaration.
+  public var all: [Element] { Self.defaults.map { element(of: $0.setting) ?? $0 } }
+
+  private func element(of setting: QuizSetting) -> Element? {
+    elements.first { $0.setting == setting }
+  }
+
+  /// The settings that the level itself sets, in the order of their declaration.
+  public var own: [QuizSetting] { elements.filter { $0.source == .own }.map(\.setting) }
 
   /// The settings with a value, in the order of their declaration.
-  public var all: [QuizSetting] {
-    values.isEmpty ? [] : QuizSetting.allCases.filter { values[$0] != nil }
+  public var assigned: [QuizSetting] { elements.filter(\.source.isValue).map(\.setting) }
+
+  /// The value of a setting; `nil` where nobody has set it.
+  public subscript(setting: QuizSetting) -> SettingValue? {
+    guard let element = element(of: setting), element.source.isValue else { return nil }
+    return element.value
   }
 
   /// Returns those of some settings that are set to these values.
@@ -65,4 +101,24 @@ public struct ResolvedSettings: Hashable, Sendable {
   public var tags: [String] {
     if case .texts(let tags) = self[.tags] { tags } else { [] }
   }
+}
+
+extension ResolvedSettings.Source {
+  /// True if somebody has set the value.
+  fileprivate var isValue: Bool {
+    switch self {
+    case .own, .inherited: true
+    case .stopped, .defaulted: false
+    }
+  }
+}
+
+/// The level that a value comes from.
+public enum SettingsLevel: Hashable, Sendable {
+  /// The level of the whole library, from which all others descend.
+  case library
+  /// The level of a group, with its title to name it by.
+  case group(GroupID, title: String)
+  /// Those of a question.
+  case question(QuestionID)
 }

@@ -5,7 +5,7 @@
 /// ```swift
 /// var chain = SettingsChain(library: defaults, group: verbs, among: groups)
 /// chain[entry: .points, at: 1] = .own(.number(2))    // on the template
-/// chain.resolved[2]                                  // the group has 2 from the template now
+/// chain.resolved[2][.points]                         // .number(2): the group has it from the template now
 /// ```
 public struct SettingsChain: Hashable, Sendable {
   /// The library's own values and stops.
@@ -16,8 +16,8 @@ public struct SettingsChain: Hashable, Sendable {
   public private(set) var question: QuestionSettings?
   /// The reason that a group of the chain does not inherit from its template.
   public let fault: TemplateFault?
-  /// On every level from the library down, every setting with its value there and where that comes from.
-  public private(set) var resolved: [[ResolvedSetting]] = []
+  /// The settings in force on every level, from the library down.
+  public private(set) var resolved: [ResolvedSettings] = []
 
   /// Creates the chain of the library alone.
   public init(library: SettingsEntries) {
@@ -78,42 +78,9 @@ public struct SettingsChain: Hashable, Sendable {
 
   private mutating func resolve() {
     let tree = SettingsTree(library: library, groups: groups)
-    var settings = [tree.library] + groups.compactMap { tree.settings(of: $0.id) }
+    resolved = [tree.library] + groups.compactMap { tree.settings(of: $0.id) }
     if let question, let group = groups.last {
-      settings.append(tree.settings(of: question.id, question.entries, in: group.id))
+      resolved.append(tree.settings(of: question.id, question.entries, in: group.id))
     }
-    resolved = settings.map(\.resolved)
   }
-}
-
-/// The owner of settings.
-public enum SettingsLevel: Hashable, Sendable {
-  /// The level of the whole library, from which all others descend.
-  case library
-  /// The level of a group, with its title to name it by.
-  case group(GroupID, title: String)
-  /// Those of a question.
-  case question(QuestionID)
-}
-
-/// The value of a setting on a level, and its source.
-public struct ResolvedSetting: Hashable, Sendable {
-  /// The source of a value.
-  public enum Source: Hashable, Sendable {
-    /// From the level itself.
-    case own
-    /// From a level above.
-    case inherited(from: SettingsLevel)
-    /// From nowhere: the level has stopped to inherit, so that the default applies.
-    case stopped
-    /// From nowhere: nobody has set it, so that the default applies.
-    case defaulted
-  }
-
-  /// The setting.
-  public let setting: QuizSetting
-  /// The value; `nil` if there is none.
-  public let value: SettingValue?
-  /// The source of the value.
-  public let source: Source
 }

@@ -7,24 +7,23 @@ public import BuilderKit
 ///
 /// ```swift
 /// let tree = SettingsTree(library: defaults, groups: groups)
-/// tree.settings(of: capitals)?.pointsPerQuestion    // its own, else its template's, … else the library's
+/// tree.settings(of: capitals)?[.points]    // its own, else its template's, … else the library's
 /// ```
 public final class SettingsTree {
-  /// The settings that all groups inherit.
-  public let library: QuizSettings
   /// The reasons that groups do not inherit from their templates.
   public let faults: [GroupID: TemplateFault]
 
-  private let nodes: [GroupID: QuizSettings]
+  private let root: SettingsNode
+  private let nodes: [GroupID: SettingsNode]
 
   /// Joins the levels; of several groups with one id the first counts.
   ///
   /// - Complexity: O(*n*) in the number of groups, however long the chains of templates are.
   public init(library: SettingsEntries = SettingsEntries(), groups: [GroupSettings] = []) {
-    let root = QuizSettings(below: nil, .library, library)
+    let root = SettingsNode(below: nil, .library, library)
     let known = Self.byID(groups)
     let faults = Self.faults(in: known)
-    var nodes: [GroupID: QuizSettings] = [:]
+    var nodes: [GroupID: SettingsNode] = [:]
     for group in groups {
       // From the group up to a level that is there, and then down again.
       var chain: [GroupSettings] = []
@@ -40,23 +39,26 @@ public final class SettingsTree {
       }
       for group in chain.reversed() {
         let level = SettingsLevel.group(group.id, title: group.title)
-        above = QuizSettings(below: above, level, group.entries)
+        above = SettingsNode(below: above, level, group.entries)
         nodes[group.id] = above
       }
     }
-    self.library = root
+    self.root = root
     self.faults = faults
     self.nodes = nodes
   }
 
+  /// The settings that all groups inherit.
+  public var library: ResolvedSettings { ResolvedSettings(root) }
+
   /// Returns the settings of a group; `nil` for a group that is not in the tree.
-  public func settings(of group: GroupID) -> QuizSettings? { nodes[group] }
+  public func settings(of group: GroupID) -> ResolvedSettings? {
+    nodes[group].map { ResolvedSettings($0) }
+  }
 
   /// Returns the settings of a group by these entries, below its template, also where the tree has others for its id.
-  public func settings(of group: GroupSettings) -> QuizSettings {
-    let template = faults[group.id] == nil ? group.template.flatMap { nodes[$0] } : nil
-    let level = SettingsLevel.group(group.id, title: group.title)
-    return QuizSettings(below: template ?? library, level, group.entries)
+  public func settings(of group: GroupSettings) -> ResolvedSettings {
+    ResolvedSettings(node(of: group))
   }
 
   /// Returns the settings of a question; in a group that is not in the tree, below the library.
@@ -64,8 +66,14 @@ public final class SettingsTree {
     of question: QuestionID,
     _ entries: SettingsEntries,
     in group: GroupID
-  ) -> QuizSettings {
-    QuizSettings(below: nodes[group] ?? library, .question(question), entries)
+  ) -> ResolvedSettings {
+    ResolvedSettings(SettingsNode(below: nodes[group] ?? root, .question(question), entries))
+  }
+
+  func node(of group: GroupSettings) -> SettingsNode {
+    let template = faults[group.id] == nil ? group.template.flatMap { nodes[$0] } : nil
+    let level = SettingsLevel.group(group.id, title: group.title)
+    return SettingsNode(below: template ?? root, level, group.entries)
   }
 
   /// Returns the reasons that groups would not inherit from their templates, without making the tree.

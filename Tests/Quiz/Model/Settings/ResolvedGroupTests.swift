@@ -51,10 +51,10 @@ import Testing
     #expect(resolved.settings.number(.points) == 2)
     #expect(resolved.settings.text(.exportDeck) == "French")
     #expect(resolved.settings.text(.language) == "fr")
-    #expect(resolved.settings.all == [.language, .points, .exportDeck])
+    #expect(resolved.settings.assigned == [.language, .points, .exportDeck])
     #expect(resolved.settings.own == [.language])
     let questions = Array(resolved.questions)
-    #expect(questions[0].settings.all == [.language, .points, .exportDeck])
+    #expect(questions[0].settings.assigned == [.language, .points, .exportDeck])
     #expect(questions[0].settings.own == [])
     #expect(questions[1].settings.truth(.caseSensitive) == true)
     #expect(questions[1].settings.number(.points) == 2)
@@ -69,6 +69,24 @@ import Testing
     #expect(questions.map { $0.settings[.points] } == [.number(2), nil])
     #expect(resolved.settings[.caseSensitive] == nil)
     #expect(ResolvedGroup(try group(), in: SettingsTree()).settings == ResolvedSettings())
+  }
+
+  @Test func `gives a question that sets nothing what the tree gives it`() throws {
+    var builder = QuestionGroupBuilder(
+      try group(own: [.language: .text("fr"), .points: .number(3)])
+    )
+    builder.settings.stop(.timeLimitInSeconds)
+    builder.template = nil
+    let group = try builder.build()
+    let tree = SettingsTree(
+      library: entries([.timeLimitInSeconds: .number(9), .exportDeck: .text("Words")]),
+      groups: [GroupSettings(group)]
+    )
+    let question = try #require(Array(ResolvedGroup(group, in: tree).questions).first)
+    let expected = tree.settings(of: question.question.id, SettingsEntries(), in: group.id)
+    #expect(question.settings == expected)
+    #expect(question.settings.all == expected.all)
+    #expect(expected.assigned == [.language, .points, .exportDeck])
   }
 
   @Test func `counts by its own entries where the tree has another group of its id`() throws {

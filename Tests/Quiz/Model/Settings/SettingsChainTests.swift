@@ -28,12 +28,12 @@ import Testing
     resolved(chain).map { if case .number(let number)? = $0?.value { number } else { nil } }
   }
 
-  private func sources(_ chain: SettingsChain) -> [ResolvedSetting.Source?] {
+  private func sources(_ chain: SettingsChain) -> [ResolvedSettings.Source?] {
     resolved(chain).map { $0?.source }
   }
 
-  private func resolved(_ chain: SettingsChain) -> [ResolvedSetting?] {
-    chain.resolved.map { $0.first { $0.setting == .points } }
+  private func resolved(_ chain: SettingsChain) -> [ResolvedSettings.Element?] {
+    chain.resolved.map { $0.all.first { $0.setting == .points } }
   }
 
   @Test func `leads from the library through the templates to the group and the question`() {
@@ -49,8 +49,8 @@ import Testing
 
   @Test func `shows a change of a template in every descendant at once`() {
     var chain = chain
-    let template = ResolvedSetting.Source.inherited(from: .group(course, title: "Course"))
-    let library = ResolvedSetting.Source.inherited(from: .library)
+    let template = ResolvedSettings.Source.inherited(from: .group(course, title: "Course"))
+    let library = ResolvedSettings.Source.inherited(from: .library)
     chain[entry: .points, at: 1] = .own(.number(2))
     #expect(points(chain) == [1, 2, 2, 2])
     #expect(sources(chain) == [.defaulted, .own, template, template])

@@ -1,6 +1,7 @@
 import BuilderKit
-import Quiz
 import Testing
+
+@testable import Quiz
 
 @Suite struct `Entries of settings` {
   @Test func `are empty again when everything is reset`() {
@@ -43,14 +44,14 @@ import Testing
     ]
     var entries = SettingsEntries()
     entries[setting] = values[setting.kind]
-    let resolved = SettingsTree(library: entries).library.resolved
+    let resolved = SettingsTree(library: entries).library.all
     let own = resolved.filter { $0.source == .own }
     #expect(own.map(\.setting) == [setting])
     #expect(own.map(\.value) == [values[setting.kind]])
   }
 
   @Test func `name every property that is inherited`() {
-    let properties = QuizSettings().propertyNames.filter { $0 != "level" }
+    let properties = SettingsNode().propertyNames.filter { $0 != "level" }
     #expect(properties.count == QuizSetting.allCases.count)
   }
 }

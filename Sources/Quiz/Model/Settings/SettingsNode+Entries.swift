@@ -1,8 +1,8 @@
 import BuilderKit
 
-extension QuizSettings {
+extension SettingsNode {
   /// Creates the settings of a level below another from its entries.
-  convenience init(below above: QuizSettings?, _ level: SettingsLevel, _ entries: SettingsEntries) {
+  convenience init(below above: SettingsNode?, _ level: SettingsLevel, _ entries: SettingsEntries) {
     if let above {
       self.init(descendingFrom: above)
     } else {
@@ -46,11 +46,11 @@ extension QuizSettings {
   }
 }
 
-extension QuizSettings {
-  /// Every setting with its value here and where that comes from, in the order of their declaration.
-  public var resolved: [ResolvedSetting] {
+extension SettingsNode {
+  /// Every setting with its value here and the source of that, in the order of their declaration.
+  var elements: [ResolvedSettings.Element] {
     QuizSetting.allCases.map {
-      ResolvedSetting(setting: $0, value: value(of: $0), source: source(of: $0))
+      ResolvedSettings.Element(setting: $0, value: value(of: $0), source: source(of: $0))
     }
   }
 
@@ -65,7 +65,7 @@ extension QuizSettings {
     }
   }
 
-  private func source(of setting: QuizSetting) -> ResolvedSetting.Source {
+  private func source(of setting: QuizSetting) -> ResolvedSettings.Source {
     let provenance =
       switch setting.property {
       case .text(let property): provenance(of: property)

@@ -1,0 +1,53 @@
+/// The settings of a group, and the template that it inherits from.
+public struct GroupSettings: Hashable, Sendable, Identifiable {
+  /// The group.
+  public var id: GroupID
+  /// The title of the group.
+  public var title: String
+  /// The group it inherits from; without one, it inherits from the library.
+  public var template: GroupID?
+  /// Its own values and stops.
+  public var entries: SettingsEntries
+
+  /// Creates the settings of a group.
+  public init(
+    id: GroupID,
+    title: String,
+    template: GroupID? = nil,
+    entries: SettingsEntries = SettingsEntries()
+  ) {
+    self.id = id
+    self.title = title
+    self.template = template
+    self.entries = entries
+  }
+}
+
+/// The settings of a question.
+public struct QuestionSettings: Hashable, Sendable, Identifiable {
+  /// The question.
+  public var id: QuestionID
+  /// Its place in the group, from zero, which it is called by.
+  public var index: Int
+  /// Its own values and stops.
+  public var entries: SettingsEntries
+
+  /// Creates the settings of a question.
+  public init(id: QuestionID, index: Int, entries: SettingsEntries = SettingsEntries()) {
+    self.id = id
+    self.index = index
+    self.entries = entries
+  }
+}
+
+extension GroupSettings {
+  /// Takes the settings of a group.
+  public init(_ group: QuestionGroup) {
+    self.init(
+      id: group.id,
+      title: group.title,
+      template: group.template,
+      entries: group.settings
+    )
+  }
+}
