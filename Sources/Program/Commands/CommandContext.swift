@@ -194,3 +194,28 @@ extension CommandContext {
     (try? library.unsaved(of: id, at: path))?.isEmpty == false
   }
 }
+
+extension CommandContext {
+  /// Joins the settings of groups, of the library's groups, and of the library; unreadable defaults are reported.
+  func settingsTree(
+    of groups: [GroupSettings],
+    in library: Library
+  ) throws(CommandFailure) -> SettingsTree {
+    let (tree, storage) = try storing { () throws(StoreError) in
+      try services.settingsShelf(of: library).tree(of: groups)
+    }
+    sayProblems(of: storage)
+    return tree
+  }
+
+  /// Reports the problems of the file of a level.
+  func sayProblems(of storage: SettingsStorage) {
+    // Without a folder for settings there are none.
+    guard case .unavailable(.file(let error, let path)) = storage else { return }
+    guard case .invalid(_, let problems) = error else { return say(phrases.sentence(for: error)) }
+    for located in problems {
+      let place = located.line.map { "\(path.printable):\($0): " } ?? "\(path.printable): "
+      say(place + phrases.sentence(for: located.problem).printable)
+    }
+  }
+}

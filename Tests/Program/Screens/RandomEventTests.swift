@@ -29,7 +29,7 @@ struct RandomEventTests {
       drive(screen, Self.export(using:), using: &generator)
     case 2:
       let screen = SettingsScreen(.library, phrases: phrases)
-      let first = SettingsScreen.Outcome.read(Self.places(using: &generator))
+      let first = SettingsScreen.Outcome.read(Self.chain(using: &generator))
       drive(screen, beginningWith: first, Self.settings(using:), using: &generator)
     case 3: drive(ImportFileScreen(phrases: phrases), Self.importFile(using:), using: &generator)
     case 4:
@@ -219,7 +219,7 @@ extension RandomEventTests {
       .randomElement(using: &generator) ?? .foreignJSON
   }
 
-  private static func places(using generator: inout SeededGenerator) -> SettingsPlaces {
+  private static func chain(using generator: inout SeededGenerator) -> SettingsChain {
     .example(
       course: OddText.random(pieces: 8, using: &generator),
       verbs: OddText.random(pieces: 8, using: &generator),

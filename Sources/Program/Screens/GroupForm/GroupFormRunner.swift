@@ -97,8 +97,8 @@ package final class GroupFormRunner: Runner {
     let (builder, off) = (layer.screen.builder, warningSwitches.off)
     let shelf = program.services.settingsShelf(of: program.library)
     layer.begin { _ in
-      let places = try? shelf.places(inForm: GroupSettings(builder), question: nil)
-      let scope = WarningScope(places?.chain.resolved.last ?? ResolvedSettings(), off: off)
+      let chain = try? shelf.chain(inForm: GroupSettings(builder), question: nil)
+      let scope = WarningScope(chain?.resolved.last ?? ResolvedSettings(), off: off)
       return .warnings(FormWarnings(of: builder, in: scope))
     }
   }

@@ -22,7 +22,7 @@ extension SettingsScreen {
 
   package enum Outcome: Hashable, Sendable {
     /// The levels as they are now; for each that cannot be saved, the reason as a sentence.
-    case read(SettingsPlaces, obstacles: [Int: String] = [:])
+    case read(SettingsChain, obstacles: [Int: String] = [:])
     /// A level is saved; the message names the file.
     case saved(SettingsStorage, StatusLine)
     case saveFailed(StoreError)

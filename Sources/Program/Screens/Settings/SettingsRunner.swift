@@ -65,17 +65,17 @@ package final class SettingsRunner: Runner {
     let program = layer.program
     let shelf = program.services.settingsShelf(of: program.library)
     do throws(StoreError) {
-      let places =
+      let chain =
         switch subject {
-        case .library: shelf.placesOfLibrary()
-        case .group(let path): try shelf.places(of: program.library.open(path))
-        case .form(let group, let question): try shelf.places(inForm: group, question: question)
+        case .library: shelf.chainOfLibrary()
+        case .group(let path): try shelf.chain(of: program.library.open(path))
+        case .form(let group, let question): try shelf.chain(inForm: group, question: question)
         }
       var obstacles: [Int: String] = [:]
-      for case (let level, .unavailable(let obstacle)) in places.storages.enumerated() {
+      for case (let level, .unavailable(let obstacle)) in chain.storages.enumerated() {
         obstacles[level] = program.phrases.reason(for: obstacle)
       }
-      layer.deliver(.read(places, obstacles: obstacles))
+      layer.deliver(.read(chain, obstacles: obstacles))
     } catch {
       layer.deliver(.failed(message: program.phrases.sentence(for: error)))
     }

@@ -77,10 +77,9 @@ extension SettingsScreen {
 
   /// Saves a step in the file or form of its level.
   mutating func send(_ step: Step, _ direction: Direction = .forth) -> [Effect] {
-    guard let places else { return [] }
+    guard var chain else { return [] }
     order = Order(step: step, direction: direction)
-    let storage = places.storages[step.level]
-    var chain = places.chain
+    let storage = chain.storages[step.level]
     chain[entry: step.setting, at: step.level] = step.new
     let entries = chain[entriesAt: step.level]
     guard case .form(let question) = storage else { return [.save(entries, storage)] }
@@ -97,8 +96,8 @@ extension SettingsScreen {
   mutating func finish(with storage: SettingsStorage, _ message: StatusLine?) -> [Effect] {
     guard let order else { return [] }
     let step = order.step
-    places?.storages[step.level] = storage
-    places?.chain[entry: step.setting, at: step.level] = step.new
+    chain?.storages[step.level] = storage
+    chain?[entry: step.setting, at: step.level] = step.new
     self.order = nil
     typed = nil
     status = message
@@ -123,12 +122,12 @@ extension SettingsScreen {
   }
 
   private var entry: SettingsEntries.Entry {
-    places?.chain[entry: setting, at: level] ?? .inherited
+    chain?[entry: setting, at: level] ?? .inherited
   }
 
   /// Sets the selected setting on this level, or clears or ignores it.
   mutating func order(_ entry: SettingsEntries.Entry) -> [Effect] {
-    guard let chain = places?.chain else { return [] }
+    guard let chain else { return [] }
     if let refusal { return [refusal] }
     let step = Step(to: entry, setting, at: level, chain)
     guard step.old != step.new else {
@@ -141,7 +140,7 @@ extension SettingsScreen {
 
   /// The message that this level cannot be changed; `nil` if it can.
   private var refusal: Effect? {
-    guard case .unavailable(let obstacle)? = places?.storages[level] else { return nil }
+    guard case .unavailable(let obstacle)? = chain?.storages[level] else { return nil }
     let file: FilePath? = if case .file(_, let path) = obstacle { path } else { nil }
     let message = [obstacles[level] ?? "", file?.printable ?? ""]
     return .layer(.ask(phrases.notice(phrases[.saveErrorTitle], message)))

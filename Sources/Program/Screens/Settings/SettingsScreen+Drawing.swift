@@ -96,7 +96,7 @@ extension SettingsScreen {
     if let obstacle = obstacles[level] {
       return standing(obstacle, .error)
     }
-    if let fault = places?.chain.fault {
+    if let fault = chain?.fault {
       return standing(phrases.sentence(for: fault), .error)
     }
     // The selected row may have no room for its text.

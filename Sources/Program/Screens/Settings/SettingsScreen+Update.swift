@@ -10,7 +10,7 @@ extension SettingsScreen {
     if case .resize(let size) = intent {
       self.size = size
       layOut()
-      return places == nil ? [.read(subject)] : []
+      return chain == nil ? [.read(subject)] : []
     }
     status = nil
     return perform(intent)
@@ -38,9 +38,9 @@ extension SettingsScreen {
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .read(let places, let obstacles):
+    case .read(let chain, let obstacles):
       self.obstacles = obstacles
-      return take(places)
+      return take(chain)
     case .saved(let storage, let message): return finish(with: storage, message)
     case .saveFailed(let error): return [.layer(.ask(dialog(for: error)))]
     case .typed(let event): return take(event)
@@ -53,17 +53,17 @@ extension SettingsScreen {
     case .resumed: return openInput()
     case .failed(let message):
       // Without levels, the user could change another level by mistake.
-      guard places != nil else { return [.fail(message: message)] }
+      guard chain != nil else { return [.fail(message: message)] }
       status = StatusLine(message, role: .error)
       return openInput()
     }
   }
 
   /// Shows the levels; at first that of the group, or of the library without one.
-  private mutating func take(_ places: SettingsPlaces) -> [Effect] {
-    let isFirst = self.places == nil
-    self.places = places
-    level = isFirst ? places.chain.groups.count : min(level, levelCount - 1)
+  private mutating func take(_ chain: SettingsChain) -> [Effect] {
+    let isFirst = self.chain == nil
+    self.chain = chain
+    level = isFirst ? chain.groups.count : min(level, levelCount - 1)
     layOut()
     guard !isFirst else { return [] }
     // The files have changed, so the earlier steps cannot be undone in them.
@@ -74,7 +74,7 @@ extension SettingsScreen {
       return openInput()
     }
     self.order = nil
-    return send(Step(to: order.step.new, order.step.setting, at: order.step.level, places.chain))
+    return send(Step(to: order.step.new, order.step.setting, at: order.step.level, chain))
   }
 
   private mutating func take(_ event: PromptEvent) -> [Effect] {
@@ -94,7 +94,7 @@ extension SettingsScreen {
 
   /// The owner of the settings, with the entries that the form below has by now.
   private var currentSubject: SettingsSubject {
-    guard case .form = subject, let chain = places?.chain, let group = chain.groups.last else {
+    guard case .form = subject, let chain, let group = chain.groups.last else {
       return subject
     }
     return .form(group, chain.question)

@@ -38,7 +38,7 @@ package struct SettingsScreen: WordedScreen {
   /// The owner of the settings.
   var subject: SettingsSubject
   /// The levels and their files; `nil` until they are read.
-  var places: SettingsPlaces?
+  var chain: SettingsChain?
   /// The reasons why levels cannot be saved, by level, a sentence each.
   var obstacles: [Int: String] = [:]
   var level = 0
@@ -65,16 +65,16 @@ package struct SettingsScreen: WordedScreen {
   var setting: QuizSetting { Self.settings[list.selection] }
 
   /// The number of levels; zero until they are read.
-  var levelCount: Int { places?.storages.count ?? 0 }
+  var levelCount: Int { chain?.storages.count ?? 0 }
 
   /// Returns the value of a setting on a level with its source; `nil` until that is read.
   func resolved(_ setting: QuizSetting, at level: Int) -> ResolvedSettings.Element? {
-    places?.chain.resolved[level].all.first { $0.setting == setting }
+    chain?.resolved[level].all.first { $0.setting == setting }
   }
 
   func title(ofLevel level: Int) -> String {
     // An order may be older than the levels: a template may have been removed meanwhile.
-    guard let chain = places?.chain, level < chain.levels.count else { return "" }
+    guard let chain, level < chain.levels.count else { return "" }
     switch chain.levels[level] {
     case .library: return phrases[.libraryTitle]
     case .group(_, let title): return phrases.shownTitle(title)

@@ -84,7 +84,7 @@ public final class SettingsTree {
   }
 
   /// Returns the groups on the way down to a group, it included, and the fault that cuts that way short.
-  static func way(
+  package static func way(
     to group: GroupID,
     in groups: [GroupSettings]
   ) -> (groups: [GroupSettings], fault: TemplateFault?) {

@@ -56,7 +56,7 @@ import Testing
   @Test func `saves a change of a group in its file, and shows it once it is saved`() {
     let stage = stage(isInForm: false)
     stage.press("<PgDn><Up><Up><Up><Up><Up><Up><Up><Up><Up><Enter>")
-    var entries = stage.screen.places?.chain[entriesAt: 2] ?? SettingsEntries()
+    var entries = stage.screen.chain?[entriesAt: 2] ?? SettingsEntries()
     entries[.caseSensitive] = .truth(true)
     let kept = SettingsStorage.group(.named("verbs"))
     #expect(stage.takeEffects() == [.save(entries, kept)])
@@ -102,7 +102,7 @@ import Testing
     #expect(stage.shown(.points, at: 3) == "3 · set here")
     #expect(stage.screen.status == StatusLine("It is saved with the group."))
     stage.press("<Left>s")
-    var group = stage.screen.places?.chain.groups.last?.entries ?? SettingsEntries()
+    var group = stage.screen.chain?.groups.last?.entries ?? SettingsEntries()
     #expect(stage.takeEffects() == [.notifyParent(.changed(question: nil, group))])
     #expect(stage.shown(.points, at: 2) == "1 · ignored")
     stage.press("s")
@@ -171,7 +171,7 @@ import Testing
     stage.press("G")
     stage.type("language, beginners, A1")
     #expect(
-      stage.screen.places?.chain[entry: .tags, at: 3]
+      stage.screen.chain?[entry: .tags, at: 3]
         == .own(.texts(["language", "beginners, A1"]))
     )
   }
@@ -201,7 +201,7 @@ import Testing
     stage.press("u")
     #expect(stage.screen.level == 1)
     #expect(stage.screen.setting == .language)
-    let without = SettingsPlaces.example().chain[entriesAt: 1]
+    let without = SettingsChain.example()[entriesAt: 1]
     #expect(stage.takeEffects() == [.save(without, .group(.named("course")))])
     #expect(stage.shown(.language, at: 1) == "en · set here")
     stage.save("course")
@@ -231,9 +231,9 @@ import Testing
   }
 
   @Test func `reads the levels again below what the form says by now`() throws {
-    let reading = SettingsPlaces.example()
-    let group = try #require(reading.chain.groups.last)
-    let question = try #require(reading.chain.question)
+    let reading = SettingsChain.example()
+    let group = try #require(reading.groups.last)
+    let question = try #require(reading.question)
     let screen = SettingsScreen(.form(group, question), phrases: Phrasebook(.english))
     let stage = ScreenStage(screen)
     stage.answer(.read(reading))
@@ -292,10 +292,10 @@ import Testing
     _ = stage.takeEffects()
     stage.answer(.applyConfirmed)
     #expect(stage.takeEffects() == [.read(.library)])
-    var theirs = SettingsPlaces.example(isInForm: false)
-    theirs.chain[entry: .language, at: 2] = .own(.text("de"))
+    var theirs = SettingsChain.example(isInForm: false)
+    theirs[entry: .language, at: 2] = .own(.text("de"))
     stage.answer(.read(theirs))
-    var entries = theirs.chain[entriesAt: 2]
+    var entries = theirs[entriesAt: 2]
     entries[.points] = .number(7)
     #expect(stage.takeEffects() == [.save(entries, .group(.named("verbs")))])
     stage.save("verbs")

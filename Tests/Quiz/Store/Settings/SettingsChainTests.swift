@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizOperations
 import Testing
 
 @Suite struct `A chain of settings` {
@@ -16,12 +17,27 @@ import Testing
   }
 
   private var chain: SettingsChain {
+    chain(to: groups[0], among: groups, question: question)
+  }
+
+  private func chain(
+    to group: GroupSettings,
+    among others: [GroupSettings],
+    question: QuestionSettings? = nil
+  ) -> SettingsChain {
     SettingsChain(
       library: SettingsEntries(),
-      group: groups[0],
-      among: groups,
+      group: group,
+      among: others,
       question: question
-    )
+    ) { level in
+      // A place that tells the levels apart.
+      switch level {
+      case .library: .form(question: nil)
+      case .group(_, let title): .unavailable(.neverSaved(title: title))
+      case .question: .form(question: question?.index)
+      }
+    }
   }
 
   private func points(_ chain: SettingsChain) -> [Double?] {
@@ -43,8 +59,15 @@ import Testing
         .question(question.id),
       ]
     )
+    #expect(
+      chain.storages == [
+        .form(question: nil), .unavailable(.neverSaved(title: "Course")),
+        .unavailable(.neverSaved(title: "Verbs")), .form(question: 4),
+      ]
+    )
     #expect(chain.fault == nil)
-    #expect(SettingsChain(library: SettingsEntries()).levels == [.library])
+    let library = SettingsChain(library: SettingsEntries(), storedIn: .form(question: nil))
+    #expect(library.levels == [.library])
   }
 
   @Test func `shows a change of a template in every descendant at once`() {
@@ -80,18 +103,18 @@ import Testing
     var group = groups[0]
     group.title = "Verbs!"
     group.template = nil
-    let chain = SettingsChain(library: SettingsEntries(), group: group, among: groups)
+    let chain = chain(to: group, among: groups)
     #expect(chain.levels == [.library, .group(verbs, title: "Verbs!")])
   }
 
   @Test func `ends at the library where a template is missing or inherits from the group`() {
     var groups = groups
     groups[1].template = GroupID(rawValue: "gone")
-    var chain = SettingsChain(library: SettingsEntries(), group: groups[0], among: groups)
+    var chain = chain(to: groups[0], among: groups)
     #expect(chain.fault == .missing(GroupID(rawValue: "gone")))
     #expect(chain.groups.map { $0.id } == [course, verbs])
     groups[1].template = verbs
-    chain = SettingsChain(library: SettingsEntries(), group: groups[0], among: groups)
+    chain = self.chain(to: groups[0], among: groups)
     #expect(chain.fault == .cycle(["Verbs", "Course"]))
     #expect(chain.groups.map { $0.id } == [verbs])
     #expect(chain.resolved.count == 2)

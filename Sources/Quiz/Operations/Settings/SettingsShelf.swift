@@ -3,89 +3,13 @@ public import QuizStore
 
 public import struct SystemPackage.FilePath
 
-/// The levels that settings are inherited through, with the place where each is stored.
+/// The settings of a library as they are stored, to be read and saved level by level.
 ///
 /// ```swift
-/// var places = try shelf.places(of: opened)
-/// places.chain[entry: .points, at: 1] = .own(.number(2))
-/// try shelf.save(places.chain[entriesAt: 1], to: places.storages[1])
+/// var chain = try shelf.chain(of: opened)
+/// chain[entry: .points, at: 1] = .own(.number(2))
+/// try shelf.save(chain[entriesAt: 1], to: chain.storages[1])
 /// ```
-public struct SettingsPlaces: Hashable, Sendable {
-  /// The levels, from the library down.
-  public var chain: SettingsChain
-  /// The place of each.
-  public var storages: [SettingsStorage]
-
-  /// Joins levels and places.
-  ///
-  /// - Precondition: There is a place for each level.
-  public init(chain: SettingsChain, storages: [SettingsStorage]) {
-    precondition(chain.levels.count == storages.count, "A level is stored in one place")
-    self.chain = chain
-    self.storages = storages
-  }
-}
-
-/// The place where a level stores its settings, and what the file was when it was read.
-public enum SettingsStorage: Hashable, Sendable {
-  /// The library's `settings.json`.
-  case defaults(LibraryDefaults)
-  /// The file of a group.
-  case group(OpenedGroup)
-  /// A question in the file of a group.
-  case question(QuestionID, of: OpenedGroup)
-  /// The form under the panel: its group, or its question at an index.
-  case form(question: Int?)
-  /// No place that could be written to.
-  case unavailable(Obstacle)
-
-  /// A reason why a level cannot be saved.
-  public enum Obstacle: Hashable, Sendable {
-    /// There is no configuration folder.
-    case noFolder(StoreError)
-    /// The file is in the way.
-    case file(StoreError, FilePath)
-    /// No file of the library has the template.
-    case missingTemplate
-    /// The group was never saved.
-    case neverSaved(title: String?)
-  }
-}
-
-/// A reason why a level was not saved.
-public enum SettingsSaveError: Error, Hashable, Sendable {
-  /// There is no place to save it.
-  case unavailable(SettingsStorage.Obstacle)
-  /// The file is unchanged.
-  case store(StoreError)
-  /// The file is saved but may not outlive a power loss; the level is read again.
-  case notDurable(StoreError, SettingsStorage)
-}
-
-extension SettingsStorage {
-  /// The entries of the level as they are in its file; none without one.
-  public var entries: SettingsEntries {
-    switch self {
-    case .defaults(let defaults): defaults.entries
-    case .group(let opened): opened.builder.settings
-    case .question(let id, let opened):
-      opened.builder.questions.first { $0.id == id }?.settings ?? SettingsEntries()
-    case .form, .unavailable: SettingsEntries()
-    }
-  }
-}
-
-extension SettingsSaveError {
-  /// Another program has written the file since it was read.
-  fileprivate var isOvertaken: Bool {
-    switch self {
-    case .store(.changedOnDisk), .store(.removedFromDisk): true
-    case .store, .unavailable, .notDurable: false
-    }
-  }
-}
-
-/// Reads and saves settings, level by level.
 public struct SettingsShelf: Sendable {
   private let library: Library
   private let folder: Result<FilePath, StoreError>
@@ -133,21 +57,21 @@ public struct SettingsShelf: Sendable {
   }
 
   /// Reads the level of the library alone.
-  public func placesOfLibrary() -> SettingsPlaces {
+  public func chainOfLibrary() -> SettingsChain {
     let (entries, storage) = defaults()
-    return SettingsPlaces(chain: SettingsChain(library: entries), storages: [storage])
+    return SettingsChain(library: entries, storedIn: storage)
   }
 
   /// Reads the levels down to a group in its file, or to a question of it; throws `StoreError.cannotRead` if the
   /// library cannot be listed.
-  public func places(
+  public func chain(
     of opened: OpenedGroup,
     question: QuestionSettings? = nil
-  ) throws(StoreError) -> SettingsPlaces {
+  ) throws(StoreError) -> SettingsChain {
     func ifSaved(_ storage: SettingsStorage) -> SettingsStorage {
       opened.path == nil ? .unavailable(.neverSaved(title: opened.builder.title)) : storage
     }
-    return try places(
+    return try chain(
       of: GroupSettings(opened.builder),
       storedIn: ifSaved(.group(opened)),
       question: question.map { ($0, ifSaved(.question($0.id, of: opened))) }
@@ -156,35 +80,37 @@ public struct SettingsShelf: Sendable {
 
   /// Reads the levels down to a group, or to a question of it, as they are in a form; throws `StoreError.cannotRead`
   /// if the library cannot be listed.
-  public func places(
+  public func chain(
     inForm group: GroupSettings,
     question: QuestionSettings?
-  ) throws(StoreError) -> SettingsPlaces {
-    try places(
+  ) throws(StoreError) -> SettingsChain {
+    try chain(
       of: group,
       storedIn: .form(question: nil),
       question: question.map { ($0, .form(question: $0.index)) }
     )
   }
 
-  private func places(
+  private func chain(
     of group: GroupSettings,
     storedIn storage: SettingsStorage,
     question: (settings: QuestionSettings, storage: SettingsStorage)?
-  ) throws(StoreError) -> SettingsPlaces {
+  ) throws(StoreError) -> SettingsChain {
     let (defaults, storageOfLibrary) = defaults()
     let entries = try library.entries()
-    let chain = SettingsChain(
+    return SettingsChain(
       library: defaults,
       group: group,
       among: entries.compactMap { GroupSettings($0) },
       question: question?.settings
-    )
-    let templates = chain.groups.dropLast().map { self.storage(ofTemplate: $0.id, among: entries) }
-    return SettingsPlaces(
-      chain: chain,
-      storages: [storageOfLibrary] + templates + [storage] + (question.map { [$0.storage] } ?? [])
-    )
+    ) { level in
+      switch level {
+      case .library: storageOfLibrary
+      case .group(group.id, _): storage
+      case .group(let id, _): self.storage(ofTemplate: id, among: entries)
+      case .question: question?.storage ?? storage
+      }
+    }
   }
 
   private func storage(ofTemplate id: GroupID, among entries: [LibraryEntry]) -> SettingsStorage {

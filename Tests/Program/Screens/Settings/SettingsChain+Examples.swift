@@ -5,13 +5,13 @@ import QuizScreens
 import QuizStore
 import SystemPackage
 
-extension SettingsPlaces {
+extension SettingsChain {
   /// A question of a group that has a template, all said somewhere.
   static func example(
     course: String = "Language course",
     verbs: String = "French verbs",
     isInForm: Bool = true
-  ) -> SettingsPlaces {
+  ) -> SettingsChain {
     var template = GroupSettings(id: GroupID(rawValue: "course"), title: course)
     template.entries[.points] = .number(2)
     template.entries[.timeLimitInSeconds] = .number(30)
@@ -22,24 +22,27 @@ extension SettingsPlaces {
     var library = SettingsEntries()
     library[.shuffleQuestions] = .truth(true)
     let question = QuestionSettings(id: QuestionID(rawValue: "q"), index: 2)
-    let chain = SettingsChain(
+    return SettingsChain(
       library: library,
       group: group,
       among: [template],
       question: isInForm ? question : nil
-    )
-    let files: [SettingsStorage] = [.defaults(LibraryDefaults()), .group(.named("course"))]
-    let ends: [SettingsStorage] =
-      isInForm ? [.form(question: nil), .form(question: 2)] : [.group(.named("verbs"))]
-    return SettingsPlaces(chain: chain, storages: files + ends)
+    ) { level in
+      switch level {
+      case .library: .defaults(LibraryDefaults())
+      case .group(group.id, _) where isInForm: .form(question: nil)
+      case .group(let id, _): .group(.named(id.rawValue))
+      case .question: .form(question: question.index)
+      }
+    }
   }
 
   /// The settings of the library, in a file with a problem.
-  static let unsound = SettingsPlaces(
-    chain: SettingsChain(library: SettingsEntries()),
-    storages: [
-      .unavailable(.file(.invalid("/config/settings.json", []), "/config/settings.json"))
-    ]
+  static let unsound = SettingsChain(
+    library: SettingsEntries(),
+    storedIn: .unavailable(
+      .file(.invalid("/config/settings.json", []), "/config/settings.json")
+    )
   )
 }
 

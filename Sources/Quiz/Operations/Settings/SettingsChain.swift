@@ -1,9 +1,12 @@
-/// The levels that settings come down through: the library, templates, a group, and maybe one of its questions.
+public import Quiz
+
+/// The levels that settings come down through, with the place of each: the library, templates, a group, and maybe one of its
+/// questions.
 ///
 /// The entries of each level can be changed; the resulting values of every level are known at once.
 ///
 /// ```swift
-/// var chain = SettingsChain(library: defaults, group: verbs, among: groups)
+/// var chain = try shelf.chain(of: verbs)
 /// chain[entry: .points, at: 1] = .own(.number(2))    // on the template
 /// chain.resolved[2][.points]                         // .number(2): the group has it from the template now
 /// ```
@@ -16,33 +19,39 @@ public struct SettingsChain: Hashable, Sendable {
   public private(set) var question: QuestionSettings?
   /// The reason that a group of the chain does not inherit from its template.
   public let fault: TemplateFault?
+  /// The places where the levels are stored, from the library down.
+  public var storages: [SettingsStorage] = []
   /// The settings in force on every level, from the library down.
   public private(set) var resolved: [ResolvedSettings] = []
 
   /// Creates the chain of the library alone.
-  public init(library: SettingsEntries) {
+  public init(library: SettingsEntries, storedIn storage: SettingsStorage) {
     self.library = library
     groups = []
     fault = nil
+    storages = [storage]
     resolve()
   }
 
   /// Creates the chain that leads to a group, or to one of its questions.
   ///
-  /// Its templates are found among the others, of which one with its id does not count.
+  /// Its templates are found among the others, of which one with its id does not count. `storage` returns the place of each
+  /// level.
   ///
   /// - Complexity: O(*n*) in the number of groups.
   public init(
     library: SettingsEntries,
     group: GroupSettings,
     among others: [GroupSettings],
-    question: QuestionSettings? = nil
+    question: QuestionSettings? = nil,
+    storedIn storage: (SettingsLevel) -> SettingsStorage
   ) {
     let way = SettingsTree.way(to: group.id, in: [group] + others)
     self.library = library
     groups = way.groups
     fault = way.fault
     self.question = question
+    storages = levels.map(storage)
     resolve()
   }
 
@@ -73,6 +82,16 @@ public struct SettingsChain: Hashable, Sendable {
       default: groups[level - 1].entries[entry: setting] = newValue
       }
       resolve()
+    }
+  }
+
+  /// Takes the entries of a level as they are stored, which another program may have changed; without a place nothing
+  /// changes.
+  public mutating func take(_ storage: SettingsStorage, at level: Int) {
+    if case .unavailable = storage { return }
+    storages[level] = storage
+    for setting in QuizSetting.allCases {
+      self[entry: setting, at: level] = storage.entries[entry: setting]
     }
   }
 
