@@ -15,7 +15,7 @@ extension ImportFileScreen {
     /// Opens the import of a file; answered by `imported` or `failed` in the end.
     case open(FilePath)
     /// Closes the screen and gives the library the result.
-    case finish(with: ImportedFiles)
+    case finish(with: FinishedImport)
     case layer(LayerEffect<Outcome>)
   }
 
@@ -24,7 +24,7 @@ extension ImportFileScreen {
     /// The path of a folder as a user would write it.
     case folderFound(String)
     /// All groups of a file are in the library.
-    case imported(ImportedFiles)
+    case imported(FinishedImport)
     /// The file cannot be imported; the message says why.
     case failed(message: String)
   }
@@ -93,7 +93,7 @@ extension ImportScreen {
 }
 
 /// The result of an import: the new files of the library.
-package struct ImportedFiles: Hashable, Sendable {
+package struct FinishedImport: Hashable, Sendable {
   /// The paths of the files, as far as they are known.
   package var files: [FilePath]
   package var message: StatusLine

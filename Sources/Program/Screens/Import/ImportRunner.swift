@@ -13,12 +13,12 @@ internal import TerminalUI
 package final class ImportFileRunner: Runner {
   package typealias Content = ImportFileScreen
 
-  private let whenDone: (ImportedFiles) -> Void
+  private let whenDone: (FinishedImport) -> Void
 
-  private init(whenDone: @escaping (ImportedFiles) -> Void) { self.whenDone = whenDone }
+  private init(whenDone: @escaping (FinishedImport) -> Void) { self.whenDone = whenDone }
 
   /// Opens the choice of a file to import; `whenDone` gets the new files once all groups of a file are in the library.
-  static func open(in program: Program, whenDone: @escaping (ImportedFiles) -> Void) {
+  static func open(in program: Program, whenDone: @escaping (FinishedImport) -> Void) {
     program.push(ImportFileScreen(phrases: program.phrases), ImportFileRunner(whenDone: whenDone))
   }
 

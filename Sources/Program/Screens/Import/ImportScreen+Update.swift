@@ -147,12 +147,12 @@ extension ImportScreen {
       keep(result)
       return [.layer(.ask(alert(about: result, problem)))]
     }
-    let files = ImportedFiles(
+    let imported = FinishedImport(
       saved.compactMap(\.path),
       summary(problem: problem),
       written: saved.compactMap(\.written)
     )
-    return [.finish(with: .imported(files))]
+    return [.finish(with: .imported(imported))]
   }
 
   /// Keeps the groups that were not saved, to be accepted again.

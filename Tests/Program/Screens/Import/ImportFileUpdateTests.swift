@@ -118,7 +118,7 @@ struct ImportFileUpdateTests {
 
   @Test func `what was imported goes on to the library, and what failed is said`() {
     let stage = listed()
-    let imported = ImportedFiles(["/library/a.json"], StatusLine("1 question imported."))
+    let imported = FinishedImport(["/library/a.json"], StatusLine("1 question imported."))
     stage.answer(.imported(imported))
     #expect(stage.takeEffects() == [.finish(with: imported)])
     stage.answer(.failed(message: "No."))

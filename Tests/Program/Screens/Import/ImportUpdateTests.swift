@@ -198,9 +198,9 @@ struct ImportUpdateTests {
     stage.answer(.saved(ImportJob.Saved([saved[0], saved[1].copied])))
     let summary =
       "3 questions imported, 1 skipped. 1 group already existed and was added as a copy."
-    let files = ImportedFiles(saved.compactMap(\.path), StatusLine(summary))
-    #expect(files.files == ["/library/0.json", "/library/1.json"])
-    #expect(stage.takeEffects() == [.finish(with: .imported(files))])
+    let imported = FinishedImport(saved.compactMap(\.path), StatusLine(summary))
+    #expect(imported.files == ["/library/0.json", "/library/1.json"])
+    #expect(stage.takeEffects() == [.finish(with: .imported(imported))])
   }
 
   @Test func `groups that were not saved stay, and are taken over again without the others`() throws
@@ -225,8 +225,8 @@ struct ImportUpdateTests {
     #expect(stage.savedTitles == ["世界首都"])
     stage.answer(.saved(ImportJob.Saved([saved[1]])))
     let summary = StatusLine("3 questions imported, 1 skipped.")
-    let files = ImportedFiles(["/library/0.json", "/library/1.json"], summary)
-    #expect(stage.takeEffects() == [.finish(with: .imported(files))])
+    let imported = FinishedImport(["/library/0.json", "/library/1.json"], summary)
+    #expect(stage.takeEffects() == [.finish(with: .imported(imported))])
   }
 
   @Test func `what is saved but may not last is said in the summary`() throws {
@@ -239,7 +239,7 @@ struct ImportUpdateTests {
       "3 questions imported, 1 skipped. Power could take it away.",
       role: .warning
     )
-    #expect(stage.takeEffects() == [.finish(with: .imported(ImportedFiles([], summary)))])
+    #expect(stage.takeEffects() == [.finish(with: .imported(FinishedImport([], summary)))])
   }
 
   @Test(
