@@ -266,7 +266,7 @@ struct StoreErrorTests {
 
 /// Returns the codes that the book of English has phrases of a subject for.
 func codes(of subject: String) throws -> Set<String> {
-  let file = try #require(Resource("Strings/en.json"))
+  let file = try #require(EmbeddedFile("Strings/en.json"))
   let keys = try #require(JSONValue(parsing: file.bytes).objectValue).map(\.key)
   let prefix = "\(subject)."
   return Set(keys.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) })

@@ -60,16 +60,16 @@ extension FuzzedReader {
           return bytes.count > FormLayout.greatestSize ? .refused : .of(error.problems, in: bytes)
         }
       },
-    ] + operators + Resource.recipes.map { documents(readBy: $0) }
+    ] + operators + EmbeddedFile.recipes.map { documents(readBy: $0) }
 
   private static let samples: [[UInt8]] =
     FuzzSamples.exports(as: "json").dropLast()
-    + Resource.samples.map { Array($0.bytes.prefix(4_000)) }
+    + EmbeddedFile.samples.map { Array($0.bytes.prefix(4_000)) }
     + texts(
       #"{"format":"quizbuilder/group","version":1,"id":"g","title":"T","conflict":[{"path":"/settings/points","base":1,"ours":2,"theirs":3},"mine"],"questions":[{"id":"q","prompt":"P","answer":"A","conflict":[{"path":"","theirs":{}}]}]}"#
     )
   private static let recipes =
-    Resource.recipes.map { Array($0.bytes) }
+    EmbeddedFile.recipes.map { Array($0.bytes) }
     + texts(
       #"{"name":"x","mapping":{"title":"a.b[0]","questions":"[*].q"},"transformers":{"questions":{"each":{"recipe":{"mapping":{"prompt":"a","tags":"b"},"transformers":{"tags":[{"split":","},{"each":"trimmed"}]}}}}}}"#
     )
@@ -84,13 +84,13 @@ extension FuzzedReader {
     #"{"timeLimit": 30, "points": 1.5, "stop": []}"#
   )
   private static let layouts =
-    Resource.all.filter { $0.path.hasPrefix("Layouts/") }.map { Array($0.bytes) }
+    EmbeddedFile.all.filter { $0.path.hasPrefix("Layouts/") }.map { Array($0.bytes) }
     + texts(
       #"{"title":{"label":"T","placeholder":"é"},"fields":[{"name":"prompt","entry":"text","rows":3},"answer"]}"#
     )
 
   /// Any JSON, read as a shipped recipe says.
-  private static func documents(readBy recipe: Resource) -> FuzzedReader {
+  private static func documents(readBy recipe: EmbeddedFile) -> FuzzedReader {
     let format: RecipeJSON
     do {
       format = try RecipeJSON(parsing: recipe.bytes)

@@ -35,7 +35,7 @@ enum ScreenFiles {
         in: files
       )
     }
-    for resource in Resource.samples {
+    for resource in EmbeddedFile.samples {
       files.place(Array(resource.bytes), at: FilePath("/library/\(resource.stem).json"))
     }
     files.place(#"{"points": 2, "timeLimitInSeconds": 30}"#, at: "/library/settings.json")

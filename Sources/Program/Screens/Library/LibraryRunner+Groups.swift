@@ -49,7 +49,7 @@ extension LibraryRunner {
 
   func addSamples(_ layer: Layer<LibraryRunner>) {
     trying(layer) { () throws(StoreError) in
-      let count = try library.addSamples(Resource.samples.map { Array($0.bytes) })
+      let count = try library.addSamples(EmbeddedFile.samples.map { Array($0.bytes) })
       list(layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
     }
   }

@@ -199,7 +199,7 @@ public struct EmbeddedResources: ResourceProvider {
 
   /// Returns the bytes of an embedded file, nil if there is none.
   public func contents(of name: String) -> ResourceContents? {
-    Resource(path(of: name)).map { ResourceContents(bytes: Array($0.bytes), origin: $0.path) }
+    EmbeddedFile(path(of: name)).map { ResourceContents(bytes: Array($0.bytes), origin: $0.path) }
   }
 
   /// Returns the path of the file within `Resources/`.

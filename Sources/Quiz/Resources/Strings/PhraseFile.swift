@@ -31,12 +31,12 @@ final class PhraseFile: Sendable {
     }
   }
 
-  private let bytes: Resource.Bytes
+  private let bytes: EmbeddedFile.Bytes
   private let known = Locked(Known())
 
   init(_ language: Language) {
     let path = "Strings/\(language.rawValue).json"
-    guard let file = Resource(path) else { preconditionFailure("\(path) is not embedded") }
+    guard let file = EmbeddedFile(path) else { preconditionFailure("\(path) is not embedded") }
     bytes = file.bytes
   }
 

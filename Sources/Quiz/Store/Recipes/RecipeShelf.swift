@@ -43,7 +43,7 @@ public struct RecipeShelf: Sendable {
   }
 
   private static var shipped: [RecipeFile] {
-    Resource.recipes.map { RecipeFile(name: $0.stem, path: nil, bytes: Array($0.bytes)) }
+    EmbeddedFile.recipes.map { RecipeFile(name: $0.stem, path: nil, bytes: Array($0.bytes)) }
   }
 
   private func ownFiles() throws(StoreError) -> [FilePath] {

@@ -87,11 +87,11 @@ struct CheckWarningsTests {
   }
 
   @Test func `the samples have none`() {
-    for sample in Resource.samples {
+    for sample in EmbeddedFile.samples {
       let text = String(decoding: sample.bytes, as: UTF8.self)
       trial.files.place(text, at: FilePath("/\(sample.path)"))
     }
-    let report = trial.run(["check"] + Resource.samples.map { "/\($0.path)" })
+    let report = trial.run(["check"] + EmbeddedFile.samples.map { "/\($0.path)" })
     #expect(report.end == .status(.success))
     #expect(report.output.split(separator: "\n").filter { $0.contains(": warning: ") } == [])
   }

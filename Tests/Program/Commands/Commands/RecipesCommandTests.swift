@@ -37,7 +37,7 @@ struct RecipesCommandTests {
   }
 
   @Test func `a recipe shown is its file`() throws {
-    let resource = try #require(Resource("Recipes/opentdb.json"))
+    let resource = try #require(EmbeddedFile("Recipes/opentdb.json"))
     let text = String(decoding: resource.bytes, as: UTF8.self)
     #expect(
       CommandTrial().run(["recipes", "show", "opentdb"])

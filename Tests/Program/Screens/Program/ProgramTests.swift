@@ -191,7 +191,7 @@ import Testing
   @Test func `adds each sample once`() throws {
     let stage = ProgramStage()
     _ = stage.run("aaq")
-    #expect(try stage.library.entries().count == Resource.samples.count)
+    #expect(try stage.library.entries().count == EmbeddedFile.samples.count)
     #expect(try stage.library.entries().compactMap(\.problem) == [])
   }
 

@@ -35,7 +35,7 @@ struct KindDocumentTests {
 
   @Test(arguments: QuestionKind.known)
   func `the schema requires of a kind what the builder requires`(kind: QuestionKind) throws {
-    let schema = try JSONValue(parsing: #require(Resource("Schemas/group.schema.json")).bytes)
+    let schema = try JSONValue(parsing: #require(EmbeddedFile("Schemas/group.schema.json")).bytes)
     let question = schema["$defs"]?["question"]
     #expect(
       question?["properties"]?["kind"]?["examples"]

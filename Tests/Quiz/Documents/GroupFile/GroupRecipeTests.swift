@@ -32,7 +32,7 @@ struct GroupRecipeTests {
   }
 
   @Test func `the schema describes the keys of the recipe and no others`() throws {
-    let schema = try JSONValue(parsing: #require(Resource("Schemas/group.schema.json")).bytes)
+    let schema = try JSONValue(parsing: #require(EmbeddedFile("Schemas/group.schema.json")).bytes)
     let group = schema["properties"]?.objectValue?.map(\.key) ?? []
     let question = schema["$defs"]?["question"]?["properties"]?.objectValue?.map(\.key) ?? []
     #expect(group.filter { $0 != "$schema" } == GroupRecipe.Key.allCases.map(\.rawValue))
@@ -40,7 +40,7 @@ struct GroupRecipeTests {
   }
 
   @Test func `the recipe that comes with the program takes the same keys`() throws {
-    let bytes = try #require(Resource("Recipes/quizbuilder.json")).bytes
+    let bytes = try #require(EmbeddedFile("Recipes/quizbuilder.json")).bytes
     let mapping = try JSONValue(parsing: bytes)
     let group = mapping["mapping"]?.objectValue?.members ?? []
     let part = mapping["transformers"]?["questions"]?["each"]?["recipe"]?["mapping"]

@@ -8,7 +8,7 @@ import Testing
 
 struct RecipeJSONTests {
   private func read(_ text: String, by recipe: String) throws -> Import {
-    let file = try #require(Resource("Recipes/\(recipe).json"))
+    let file = try #require(EmbeddedFile("Recipes/\(recipe).json"))
     return try RecipeJSON(parsing: file.bytes).read(Array(text.utf8), titled: "file name")
   }
 
@@ -16,9 +16,9 @@ struct RecipeJSONTests {
     remarks.map { "\($0.told) \($0.text)" }
   }
 
-  @Test(arguments: Resource.recipes.map(\.stem))
+  @Test(arguments: EmbeddedFile.recipes.map(\.stem))
   func `every shipped recipe is right and has the name of its file`(_ name: String) throws {
-    let file = try #require(Resource("Recipes/\(name).json"))
+    let file = try #require(EmbeddedFile("Recipes/\(name).json"))
     #expect(try RecipeJSON(parsing: file.bytes).name == name)
   }
 
@@ -244,7 +244,7 @@ struct RecipeJSONTests {
     ([0xEF, 0xBB, 0xBF], FormatError.empty),
   ])
   func `an empty file is refused`(_ bytes: [UInt8], _ error: FormatError) throws {
-    let file = try #require(Resource("Recipes/opentdb.json"))
+    let file = try #require(EmbeddedFile("Recipes/opentdb.json"))
     let format = try RecipeJSON(parsing: file.bytes)
     #expect(throws: error) { try format.read(bytes, titled: "x") }
   }

@@ -59,7 +59,7 @@ struct RecipeMappingTests {
   }
 
   @Test func `every recipe of the program says where it finds prompts and answers`() throws {
-    for recipe in Resource.recipes {
+    for recipe in EmbeddedFile.recipes {
       let properties = try RecipeJSON(parsing: recipe.bytes).mappings.map(\.property)
       let answers = ["answer", "right", "choices[].correct"].map { "questions[].\($0)" }
       #expect(properties.contains("questions[].prompt"), "\(recipe.stem)")

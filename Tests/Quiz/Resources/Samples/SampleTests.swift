@@ -7,14 +7,14 @@ import Testing
 struct SampleTests {
   @Test func `there are four samples`() {
     #expect(
-      Resource.samples.map(\.path) == [
+      EmbeddedFile.samples.map(\.path) == [
         "Samples/capitals-and-maps.json", "Samples/first-japanese-words.json",
         "Samples/shell-and-unix-basics.json", "Samples/the-solar-system.json",
       ]
     )
   }
 
-  @Test(arguments: Resource.samples.map(\.path))
+  @Test(arguments: EmbeddedFile.samples.map(\.path))
   func `a sample is in normal form`(path: String) throws {
     let text = try SourceTree.text(of: "Resources/\(path)")
     let value = try JSONValue(parsing: text)
@@ -35,9 +35,9 @@ struct SampleTests {
     }
   }
 
-  @Test(arguments: Resource.samples.map(\.path))
+  @Test(arguments: EmbeddedFile.samples.map(\.path))
   func `a sample has everything a group needs and twenty questions`(path: String) throws {
-    let group = try JSONValue(parsing: #require(Resource(path)).bytes)
+    let group = try JSONValue(parsing: #require(EmbeddedFile(path)).bytes)
     #expect(group["format"] == "quizbuilder/group")
     #expect(isFilled(group["title"]))
     let questions = try #require(group["questions"]?.arrayValue)
@@ -50,7 +50,7 @@ struct SampleTests {
   }
 
   @Test func `one sample has every kind of question and the others are of version 1`() throws {
-    for sample in Resource.samples {
+    for sample in EmbeddedFile.samples {
       let group = try JSONValue(parsing: sample.bytes)
       let kinds = try #require(group["questions"]?.arrayValue).compactMap {
         $0["kind"]?.stringValue
@@ -65,9 +65,9 @@ struct SampleTests {
     }
   }
 
-  @Test(arguments: Resource.samples.map(\.path))
+  @Test(arguments: EmbeddedFile.samples.map(\.path))
   func `no choice of a sample is there twice`(path: String) throws {
-    let group = try JSONValue(parsing: #require(Resource(path)).bytes)
+    let group = try JSONValue(parsing: #require(EmbeddedFile(path)).bytes)
     for question in try #require(group["questions"]?.arrayValue) {
       let choices =
         [question["answer"]].compactMap { $0 }
@@ -81,7 +81,7 @@ struct SampleTests {
 
   @Test func `no id is used twice and all are random`() throws {
     var ids: [String] = []
-    for sample in Resource.samples {
+    for sample in EmbeddedFile.samples {
       let group = try JSONValue(parsing: sample.bytes)
       ids.append(try #require(group["id"]?.stringValue))
       for question in try #require(group["questions"]?.arrayValue) {

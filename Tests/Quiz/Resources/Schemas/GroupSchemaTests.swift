@@ -7,7 +7,7 @@ struct GroupSchemaTests {
   private let schema: JSONValue
 
   init() throws {
-    schema = try JSONValue(parsing: #require(Resource("Schemas/group.schema.json")).bytes)
+    schema = try JSONValue(parsing: #require(EmbeddedFile("Schemas/group.schema.json")).bytes)
   }
 
   @Test func `only what a reader cannot do without is required`() {
@@ -31,7 +31,7 @@ struct GroupSchemaTests {
     let group = keys(of: schema)
     let question = keys(of: schema["$defs"]?["question"])
     let settings = keys(of: schema["$defs"]?["settings"])
-    for sample in Resource.samples {
+    for sample in EmbeddedFile.samples {
       let value = try JSONValue(parsing: sample.bytes)
       #expect(members(of: value).subtracting(group) == [])
       #expect(members(of: value["settings"]).subtracting(settings) == [])

@@ -7,7 +7,7 @@ struct LayoutSchemaTests {
   private let schema: JSONValue
 
   init() throws {
-    schema = try JSONValue(parsing: #require(Resource("Schemas/layout.schema.json")).bytes)
+    schema = try JSONValue(parsing: #require(EmbeddedFile("Schemas/layout.schema.json")).bytes)
   }
 
   private func keys(_ schema: JSONValue?) -> [String] {

@@ -7,12 +7,12 @@ struct RecipeSchemaTests {
   private let schema: JSONValue
 
   init() throws {
-    schema = try JSONValue(parsing: #require(Resource("Schemas/recipe.schema.json")).bytes)
+    schema = try JSONValue(parsing: #require(EmbeddedFile("Schemas/recipe.schema.json")).bytes)
   }
 
   @Test func `every mapping of the program is as the schema says`() throws {
-    #expect(Resource.recipes.count == 7)
-    for recipe in Resource.recipes {
+    #expect(EmbeddedFile.recipes.count == 7)
+    for recipe in EmbeddedFile.recipes {
       let faults = JSONSchema(schema).faults(of: try JSONValue(parsing: recipe.bytes))
       #expect(faults == [], "\(recipe.path)")
     }

@@ -112,7 +112,7 @@ struct PhraseFilesTests {
   }
 
   private func entries(of language: Language) throws -> JSONObject {
-    let file = try #require(Resource("Strings/\(language.rawValue).json"))
+    let file = try #require(EmbeddedFile("Strings/\(language.rawValue).json"))
     return try #require(JSONValue(parsing: file.bytes).objectValue)
   }
 

@@ -31,7 +31,7 @@ struct PhraseUseTests {
       "kind.usage", "column-part", "warning", "warning-rule", "warning-effect",
       "setting.effect",
     ]
-    let file = try #require(Resource("Strings/\(Language.english.rawValue).json"))
+    let file = try #require(EmbeddedFile("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
     return entries.map(\.key).filter { key in
       subjects.contains { key.hasPrefix("\($0).") } && ImportPhrase(rawValue: key) == nil

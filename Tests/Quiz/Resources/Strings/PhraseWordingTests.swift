@@ -78,7 +78,7 @@ struct PhraseWordingTests {
   }
 
   private func phrases(in language: Language) throws -> [(key: String, text: String)] {
-    let file = try #require(Resource("Strings/\(language.rawValue).json"))
+    let file = try #require(EmbeddedFile("Strings/\(language.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
     return entries.flatMap { member in
       let texts = member.value.objectValue?.map(\.value) ?? [member.value]

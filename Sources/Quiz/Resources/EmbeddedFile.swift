@@ -3,9 +3,9 @@ internal import CQuizResources
 /// A file of the folder `Resources/`, embedded in the program at build time.
 ///
 /// ```swift
-/// let schema = Resource("Schemas/group.schema.json")
+/// let schema = EmbeddedFile("Schemas/group.schema.json")
 /// ```
-public struct Resource: Sendable {
+public struct EmbeddedFile: Sendable {
   /// The file's path within `Resources/`, with `/` between folders.
   public let path: String
   /// The file's bytes, in the program's constant memory: nothing is read or copied to get at them.
@@ -15,8 +15,8 @@ public struct Resource: Sendable {
   ///
   /// - Complexity: O(*n*) in the number of embedded files.
   public init?(_ path: String) {
-    guard let resource = Self.all.first(where: { $0.path == path }) else { return nil }
-    self = resource
+    guard let file = Self.all.first(where: { $0.path == path }) else { return nil }
+    self = file
   }
 
   private init(embedded file: quiz_resource) {
@@ -25,19 +25,19 @@ public struct Resource: Sendable {
   }
 
   /// Every embedded file, by path.
-  public static let all: [Resource] = {
+  public static let all: [EmbeddedFile] = {
     var count = 0
     let files = quiz_resources(&count)
-    return UnsafeBufferPointer(start: files, count: count).map(Resource.init(embedded:))
+    return UnsafeBufferPointer(start: files, count: count).map(EmbeddedFile.init(embedded:))
   }()
 
   /// The sample groups, by path.
-  public static var samples: [Resource] {
+  public static var samples: [EmbeddedFile] {
     all.filter { $0.path.hasPrefix("Samples/") }
   }
 
   /// The recipes that come with the program, by path.
-  public static var recipes: [Resource] {
+  public static var recipes: [EmbeddedFile] {
     all.filter { $0.path.hasPrefix("Recipes/") }
   }
 
@@ -48,10 +48,10 @@ public struct Resource: Sendable {
   }
 }
 
-extension Resource {
+extension EmbeddedFile {
   /// The bytes of an embedded file: constant, checked at every access, valid for ever.
   public struct Bytes: RandomAccessCollection, Sendable {
-    // Only `Resource` makes one, from constant memory of the program, which is never written or freed.
+    // Only `EmbeddedFile` makes one, from constant memory of the program, which is never written or freed.
     private nonisolated(unsafe) let storage: UnsafeBufferPointer<UInt8>
 
     init(embedded storage: UnsafeBufferPointer<UInt8>) {
@@ -65,7 +65,7 @@ extension Resource {
 
     /// The byte at a position, which must be one of `indices`.
     public subscript(position: Int) -> UInt8 {
-      precondition(indices.contains(position), "Resource byte out of range")
+      precondition(indices.contains(position), "Byte out of range")
       return storage[position]
     }
 
