@@ -1,51 +1,5 @@
 import TerminalText
 
-extension String {
-  /// The lines of the text, each as a terminal may show it.
-  var printableLines: [String] {
-    normalizedPaste(isMultiline: true).split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0).printable }
-  }
-
-  /// The text, or as much of it as fits into a number of cells together with an ellipsis.
-  func cut(toColumns limit: Int) -> String {
-    guard columns > limit else { return self }
-    var width = 1
-    let start = prefix { character in
-      width += character.columns
-      return width <= limit
-    }
-    return start + "…"
-  }
-
-  /// The text without blanks at its end.
-  var trimmedAtEnd: String {
-    lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
-  }
-}
-
-extension [UInt8] {
-  /// JSON with the same values, in which what a ``Printer`` would replace by a symbol is written as `\u202E`; as JSON has
-  /// none of that outside of strings, it need not be parsed.
-  var escapedForTerminal: [UInt8] {
-    guard contains(where: { $0 >= 0x7F }) else { return self }
-    var escaped: [UInt8] = []
-    escaped.reserveCapacity(count)
-    String(decoding: self, as: UTF8.self).forEachScalar { scalar, isHarmless in
-      // JSON itself escapes the controls below the space in strings, and allows some between them.
-      if !isHarmless, scalar.value >= 0x7F {
-        for unit in String(scalar).utf16 {
-          let digits = String(unit, radix: 16, uppercase: true)
-          escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
-        }
-      } else {
-        escaped += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
-      }
-    }
-    return escaped
-  }
-}
-
 /// Rows of text in columns that are aligned by their width on a terminal.
 struct TextTable {
   /// The widest that a column gets.
@@ -104,5 +58,51 @@ struct TextTable {
       excess -= taken
     }
     return widths
+  }
+}
+
+extension String {
+  /// The lines of the text, each as a terminal may show it.
+  var printableLines: [String] {
+    normalizedPaste(isMultiline: true).split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0).printable }
+  }
+
+  /// The text, or as much of it as fits into a number of cells together with an ellipsis.
+  func cut(toColumns limit: Int) -> String {
+    guard columns > limit else { return self }
+    var width = 1
+    let start = prefix { character in
+      width += character.columns
+      return width <= limit
+    }
+    return start + "…"
+  }
+
+  /// The text without blanks at its end.
+  var trimmedAtEnd: String {
+    lastIndex { !$0.isWhitespace }.map { String(self[...$0]) } ?? ""
+  }
+}
+
+extension [UInt8] {
+  /// JSON with the same values, in which what a ``Printer`` would replace by a symbol is written as `\u202E`; as JSON has
+  /// none of that outside of strings, it need not be parsed.
+  var escapedForTerminal: [UInt8] {
+    guard contains(where: { $0 >= 0x7F }) else { return self }
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(count)
+    String(decoding: self, as: UTF8.self).forEachScalar { scalar, isHarmless in
+      // JSON itself escapes the controls below the space in strings, and allows some between them.
+      if !isHarmless, scalar.value >= 0x7F {
+        for unit in String(scalar).utf16 {
+          let digits = String(unit, radix: 16, uppercase: true)
+          escaped += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+        }
+      } else {
+        escaped += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+      }
+    }
+    return escaped
   }
 }
