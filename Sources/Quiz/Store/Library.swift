@@ -68,8 +68,8 @@ public struct Library: Sendable {
   }
 
   /// The marks of groups that are open.
-  public var locks: GroupLocks {
-    GroupLocks(files: files, folder: stateFolder.appending("locks"))
+  public var locks: GroupLockFolder {
+    GroupLockFolder(files: files, folder: stateFolder.appending("locks"))
   }
 
   /// The groups and drafts that were thrown away.

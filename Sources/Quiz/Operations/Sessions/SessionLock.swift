@@ -4,13 +4,13 @@ internal import struct SystemPackage.FilePath
 
 /// The mark of the file of an open group, by which other processes know that it is open here.
 struct SessionLock {
-  private let locks: GroupLocks
+  private let locks: GroupLockFolder
   /// The file, and its mark; without a mark if another process has one, or none is possible.
   private var marked: (path: FilePath, lock: GroupLock?)?
   /// A file that the group is saved in for the first time is marked, too.
   private(set) var locksWhenSaved = false
 
-  init(_ locks: GroupLocks) { self.locks = locks }
+  init(_ locks: GroupLockFolder) { self.locks = locks }
 
   /// Marks a file as open once; the mark of a given holder gives way.
   ///

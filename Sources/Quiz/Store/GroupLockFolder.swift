@@ -3,7 +3,7 @@ internal import Quiz
 internal import QuizDocuments
 public import SystemPackage
 
-/// The locks of groups: each says who has a group open.
+/// The folder of locks, each of which says who has a group open.
 ///
 /// Locks keep nobody from anything, and what cannot be locked is opened all the same.
 ///
@@ -11,7 +11,7 @@ public import SystemPackage
 /// fails if somebody has it. A stale lock is replaced by the process that wins its takeover name, which is made of the
 /// lock's contents; so of several that find it at once, one gets it. The lock of an overridden holder is kept under a
 /// name of its own, and comes back when the lock over it is taken away.
-public struct GroupLocks: Sendable {
+public struct GroupLockFolder: Sendable {
   let files: StoreFiles
   /// The folder of locks, made when needed.
   let folder: FilePath
