@@ -147,16 +147,16 @@ enum ScreenFiles {
   }
 
   /// A conflict of a merge in every fourth question, each of another sort.
-  private static func conflict(_ number: Int, _ text: String) -> OpenConflicts {
+  private static func conflict(_ number: Int, _ text: String) -> ConflictList {
     let ours = JSONValue.string(text)
     switch number {
-    case 0: return OpenConflicts([OpenConflict(at: [], .init(base: nil, ours: nil, theirs: ours))])
+    case 0: return ConflictList([OpenConflict(at: [], .init(base: nil, ours: nil, theirs: ours))])
     case 4:
       let versions = MergeVersions<JSONValue?>(base: nil, ours: ours, theirs: "theirs")
-      return OpenConflicts([
+      return ConflictList([
         OpenConflict(at: ["distractors"], versions), OpenConflict(at: ["x", text], versions),
       ])
-    default: return OpenConflicts()
+    default: return ConflictList()
     }
   }
 

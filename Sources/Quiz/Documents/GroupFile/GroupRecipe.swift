@@ -28,7 +28,7 @@ package enum GroupRecipe {
         Map(\.title, from: .key(Key.title))
         Map(\.template, from: .key(Key.template))
         Map(\.settings, from: .key(Key.settings), default: SettingsEntries())
-        Map(\.conflicts, from: .key(Key.conflict), default: OpenConflicts())
+        Map(\.conflicts, from: .key(Key.conflict), default: ConflictList())
         MapEach(\.questions, from: .key(Key.questions), by: question)
       }
     } catch {
@@ -48,7 +48,7 @@ package enum GroupRecipe {
       optionalText(\.explanation, from: .key(QuestionKey.explanation), by: transformer)
       Map(\.tags, from: .key(QuestionKey.tags), default: [])
       Map(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
-      Map(\.conflicts, from: .key(QuestionKey.conflict), default: OpenConflicts())
+      Map(\.conflicts, from: .key(QuestionKey.conflict), default: ConflictList())
     }
   }
 

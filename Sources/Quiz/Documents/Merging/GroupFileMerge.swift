@@ -190,7 +190,7 @@ struct DocumentTreeMerge {
     func level(of key: String, holding values: [JSONValue?]) -> Level? {
       // A key of this name with any other contents is the user's own.
       if key == GroupRecipe.Key.conflict.rawValue, self == .group || self == .question,
-        !values.allSatisfy({ $0.map(OpenConflicts.isAll) ?? true })
+        !values.allSatisfy({ $0.map(ConflictList.isAll) ?? true })
       {
         return .unknown
       }

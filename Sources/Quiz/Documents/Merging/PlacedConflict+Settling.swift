@@ -14,7 +14,7 @@ extension GroupDocument {
   private func conflicts(in owner: JSONValue, ofQuestion question: Int?) -> [Problem] {
     guard let value = owner[Key.conflict.rawValue] else { return [] }
     // Values of the user's own may be in the list, too.
-    return OpenConflicts.elements(of: value).enumerated().compactMap { index, element in
+    return ConflictList.elements(of: value).enumerated().compactMap { index, element in
       guard let conflict = OpenConflict(element), conflict.choice == nil else { return nil }
       return PlacedConflict(question: question, conflict: conflict)
         .problem(at: value.arrayValue == nil ? nil : index)
@@ -67,7 +67,7 @@ extension JSONObject {
     let versions = MergeVersions<JSONValue?>(base: nil, ours: value(at: path), theirs: other)
     let key = GroupRecipe.Key.conflict.rawValue
     let old = self[key] ?? .null
-    var conflicts = OpenConflicts(ingredient: old)
+    var conflicts = ConflictList(ingredient: old)
     conflicts.append(OpenConflict(at: Array(path), versions))
     set(conflicts.ingredient(over: old), forKey: key, inOrder: order)
   }

@@ -24,7 +24,7 @@ public struct OpenConflict: Hashable, Sendable {
 }
 
 /// The conflicts of earlier merges that a group or question still has.
-public struct OpenConflicts: Hashable, Sendable {
+public struct ConflictList: Hashable, Sendable {
   /// The conflicts, each once.
   public private(set) var items: [OpenConflict]
 
@@ -96,13 +96,13 @@ extension QuestionBuilder {
   var conflictCount: Int { conflicts.openCount + markedFields.count }
 }
 
-extension MergeVersions<OpenConflicts> {
+extension MergeVersions<ConflictList> {
   /// Returns the conflicts of both sides but those that either has settled.
-  func merged() -> OpenConflicts {
+  func merged() -> ConflictList {
     func stays(_ item: OpenConflict) -> Bool {
       let isInBoth = ours.items.contains(item) && theirs.items.contains(item)
       return isInBoth || !base.items.contains(item)
     }
-    return OpenConflicts((ours.items + theirs.items).filter(stays))
+    return ConflictList((ours.items + theirs.items).filter(stays))
   }
 }

@@ -127,7 +127,7 @@ extension QuestionBuilder {
   fileprivate var content: QuestionBuilder {
     var content = converted(to: kind)
     content.settings = SettingsEntries()
-    content.conflicts = OpenConflicts()
+    content.conflicts = ConflictList()
     return content
   }
 

@@ -32,8 +32,8 @@ public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   @Default(SettingsEntries())
   public let settings: SettingsEntries
   /// The conflicts of merges that nobody has decided yet.
-  @Default(OpenConflicts())
-  public let conflicts: OpenConflicts
+  @Default(ConflictList())
+  public let conflicts: ConflictList
 
   static func problems(of builder: Builder) -> [Problem] {
     // A blank prompt is missing, which says enough.

@@ -16,8 +16,8 @@ public struct QuestionGroup: Hashable, Sendable, Identifiable, PropertyListing {
   @Default(SettingsEntries())
   public let settings: SettingsEntries
   /// The conflicts of merges in the group itself that nobody has decided yet.
-  @Default(OpenConflicts())
-  public let conflicts: OpenConflicts
+  @Default(ConflictList())
+  public let conflicts: ConflictList
   /// The questions in their order; at least one.
   @Nested
   @Validated(.notEmpty)
@@ -68,7 +68,7 @@ extension QuestionBuilder {
   public func duplicate() -> QuestionBuilder {
     var copy = self
     copy.id = .random()
-    copy.conflicts = OpenConflicts()
+    copy.conflicts = ConflictList()
     return copy
   }
 }

@@ -42,8 +42,8 @@ struct NewGroupPiecesTests {
     let reading = try GroupDocument.read(Array(text.utf8))
     let group = try reading.builder.build()
     #expect(group.template != nil && !group.settings.isEmpty)
-    #expect(group.conflicts != OpenConflicts())
-    #expect(group.questions.first?.conflicts != OpenConflicts())
+    #expect(group.conflicts != ConflictList())
+    #expect(group.questions.first?.conflicts != ConflictList())
     expectTheSame(group)
   }
 }

@@ -64,9 +64,9 @@ struct GroupFileMergeTests {
   /// The merged file, but for the list of conflicts: see `OpenConflictTests`.
   private func textWithoutConflicts(_ merge: GroupFileMerge) -> String {
     var builder = merge.builder
-    builder.conflicts = OpenConflicts()
+    builder.conflicts = ConflictList()
     for index in builder.questions.indices {
-      builder.questions[index].conflicts = OpenConflicts()
+      builder.questions[index].conflicts = ConflictList()
     }
     return String(decoding: merge.document.updated(with: builder).bytes, as: UTF8.self)
   }

@@ -49,7 +49,7 @@ extension OpenConflict {
   }
 }
 
-extension OpenConflicts: IngredientConvertible {
+extension ConflictList: IngredientConvertible {
   /// Reads the conflicts in JSON, and passes over anything else.
   public init(ingredient: JSONValue) {
     self.init(Self.elements(of: ingredient).compactMap { OpenConflict($0) })
@@ -60,7 +60,7 @@ extension OpenConflicts: IngredientConvertible {
 
   /// Returns the conflicts as a list, behind anything in the old value that is none.
   public func ingredient(over old: JSONValue) -> JSONValue {
-    if OpenConflicts(ingredient: old) == self { return old }
+    if ConflictList(ingredient: old) == self { return old }
     let others = Self.elements(of: old).filter { OpenConflict($0) == nil }
     return .array(others + items.map(\.json))
   }
