@@ -82,7 +82,7 @@ public struct MostOftenWrongFirst: QuestionOrder {
 }
 
 /// The strategies to choose from, in the order of menus; the first is the usual one.
-public enum QuestionOrders {
+public enum QuestionOrderCatalog {
   /// All strategies.
   public static let all: [any QuestionOrder] = [Sequential(), Random(), MostOftenWrongFirst()]
 

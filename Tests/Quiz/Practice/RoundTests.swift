@@ -27,7 +27,7 @@ struct RoundTests {
   func model() {
     var random = SeededGenerator(seed: 22)
     for seed in 0..<UInt64(1_000) {
-      let order = QuestionOrders.all.randomElement(using: &random) ?? Sequential()
+      let order = QuestionOrderCatalog.all.randomElement(using: &random) ?? Sequential()
       var round = PracticeRound(of: Self.items, in: order, seed: seed)
       var answers: [(earned: Int, of: Int, points: Double)?] = []
       while round.current != nil {

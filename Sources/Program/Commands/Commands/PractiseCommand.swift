@@ -37,7 +37,7 @@ struct PractiseCommand: ContextCommand {
 
   @Option(
     help: .phrase(.cliOptionPractiseOrder, valueName: "ORDER"),
-    completion: .list(QuestionOrders.names)
+    completion: .list(QuestionOrderCatalog.names)
   )
   var order: String?
 
@@ -99,9 +99,9 @@ struct PractiseCommand: ContextCommand {
     _ context: CommandContext
   ) throws(CommandFailure) -> (any QuestionOrder)? {
     guard let order else { return nil }
-    guard let found = QuestionOrders.named(order) else {
+    guard let found = QuestionOrderCatalog.named(order) else {
       let values: [Placeholder: any PhraseValue] = [
-        .name: order.printable, .allowed: QuestionOrders.names.joined(separator: ", "),
+        .name: order.printable, .allowed: QuestionOrderCatalog.names.joined(separator: ", "),
       ]
       throw CommandFailure(context.phrases(.cliErrorUnknownOrder, values), .usage)
     }
@@ -127,7 +127,7 @@ struct PractiseCommand: ContextCommand {
   }
 }
 
-extension QuestionOrders {
+extension QuestionOrderCatalog {
   /// The names of all strategies.
   fileprivate static let names = all.map { type(of: $0).name }
 }

@@ -60,8 +60,8 @@ struct PracticeOpener {
       items.append(.init(phrases(.practiceMenuContinue, values), .resume))
     }
     let usual = type(of: practice.usualOrder).name
-    let orders = QuestionOrders.all.map { type(of: $0).name }
-    items += QuestionOrders.all.map { .init(phrases.name(of: $0), .begin(type(of: $0).name)) }
+    let orders = QuestionOrderCatalog.all.map { type(of: $0).name }
+    items += QuestionOrderCatalog.all.map { .init(phrases.name(of: $0), .begin(type(of: $0).name)) }
     let menu = MenuScreen(
       title: phrases(.practiceMenuTitle, [.title: title]),
       items: items,
@@ -85,7 +85,7 @@ struct PracticeOpener {
   ) throws(StoreError) -> PracticeSession {
     if case .resume = way, let left { return try practice.resume(left) }
     if let left { try practice.discard(left) }
-    guard case .begin(let name) = way, let order = QuestionOrders.named(name) else {
+    guard case .begin(let name) = way, let order = QuestionOrderCatalog.named(name) else {
       return try practice.begin(practice.usualOrder, seed: program.seed())
     }
     return try practice.begin(order, seed: program.seed())

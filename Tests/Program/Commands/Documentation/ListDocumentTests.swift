@@ -38,7 +38,7 @@ struct ListDocumentTests {
 
   @Test func `the orders of practice are those of the program`() throws {
     let names = code(in: try page("docs/guide/PRACTICE.md"), column: 1, below: "order", "`--order`")
-    #expect(names == QuestionOrders.all.map { type(of: $0).name })
+    #expect(names == QuestionOrderCatalog.all.map { type(of: $0).name })
   }
 
   @Test func `the import mappings are those that come with the program`() throws {

@@ -45,7 +45,7 @@ struct NumberDocumentTests {
       "There are {} kinds of questions",
       .value(QuestionKind.known.count)
     ),
-    Fact("docs/guide/LEARNER.md", "offers {} orders", .value(QuestionOrders.all.count)),
+    Fact("docs/guide/LEARNER.md", "offers {} orders", .value(QuestionOrderCatalog.all.count)),
     Fact(
       "docs/guide/PRACTICE.md",
       "the last {} rounds",
