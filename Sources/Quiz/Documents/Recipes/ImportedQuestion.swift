@@ -9,10 +9,10 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let kind: String?
   @Default(nil) let prompt: String?
   @Default(nil) let answer: ImportedAnswer?
-  @Default(ImportedChoices()) let answers: ImportedChoices
-  @Default(ImportedChoices()) let distractors: ImportedChoices
+  @Default(ImportedChoiceList()) let answers: ImportedChoiceList
+  @Default(ImportedChoiceList()) let distractors: ImportedChoiceList
   /// Right and wrong choices in one list of texts, which `right` or the answers tell apart.
-  @Default(ImportedChoices()) let options: ImportedChoices
+  @Default(ImportedChoiceList()) let options: ImportedChoiceList
   /// The right ones of the options or choices.
   @Default(nil) let right: ImportedRight?
   /// Right and wrong choices in one list.

@@ -55,12 +55,12 @@ public struct GIFT: SequentialFormat, CategoryExportFormat {
 extension GIFT: ImportFormat {
   /// Returns whether a text names a category or a question, or has answers in braces.
   public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    IteratorSequence(GIFTBlocks(TextLines(Array(head)))).contains(where: isQuestion)
+    IteratorSequence(GIFTBlockReader(TextLines(Array(head)))).contains(where: isQuestion)
   }
 
   /// Returns whether the first text names a category.
   public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
-    let blocks = IteratorSequence(GIFTBlocks(TextLines(Array(head))))
+    let blocks = IteratorSequence(GIFTBlockReader(TextLines(Array(head))))
     let first = blocks.first { !$0.text.isEmpty }
     return first?.text.starts(with: "$CATEGORY:".utf8) ?? false
   }
@@ -80,10 +80,10 @@ extension GIFT: ImportFormat {
   /// Reads everything that Moodle reads.
   ///
   /// The questions of a category are a group; those before the first category are one of the given title.
-  /// Questions need no blank lines between them, see ``GIFTBlocks``. Names of questions are passed over, unless there is
+  /// Questions need no blank lines between them, see ``GIFTBlockReader``. Names of questions are passed over, unless there is
   /// no other prompt.
   public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    var blocks = GIFTBlocks(try TextLines(checking: bytes))
+    var blocks = GIFTBlockReader(try TextLines(checking: bytes))
     var gathered = GatheredGroups()
     var head = GroupHead(title: title)
     while let block = blocks.next() {

@@ -16,7 +16,7 @@ import QuizDocuments
 struct LogseqPage {
   /// The results so far.
   private(set) var gathered = GatheredGroups()
-  private var lines: MarkdownLines
+  private var lines: MarkdownLineReader
   private let head: GroupHead
   private var card: LogseqCard?
   /// The lines outside of cards since the last blank one.
@@ -24,14 +24,14 @@ struct LogseqPage {
 
   /// Starts at the first line of a page.
   init(_ lines: TextLines, titled title: String) {
-    self.lines = MarkdownLines(lines)
+    self.lines = MarkdownLineReader(lines)
     head = GroupHead(title: title)
   }
 
   /// Returns whether a page has a block with the tag.
   static func resembles(_ lines: TextLines) -> Bool {
     var block: MarkdownLine?
-    return IteratorSequence(MarkdownLines(lines)).contains { line in
+    return IteratorSequence(MarkdownLineReader(lines)).contains { line in
       defer { block = line }
       return LogseqCard(line) != nil || block.flatMap { LogseqCard($0, line) } != nil
     }

@@ -107,7 +107,7 @@ extension Markdown: ImportFormat {
   }
 
   private static func style(of lines: TextLines) -> Style? {
-    var lines = MarkdownLines(lines)
+    var lines = MarkdownLineReader(lines)
     var (hasPrompt, hasTitle, hasRule, hasCard, hasTable) = (false, false, false, false, false)
     var sides: Set<MarkdownSide> = []
     while let line = lines.next() {

@@ -5,7 +5,7 @@ import QuizDocuments
 struct MarkdownPage {
   /// The results so far.
   private(set) var gathered = GatheredGroups()
-  private var lines: MarkdownLines
+  private var lines: MarkdownLineReader
   private let style: Markdown.Style
   private let title: String
   private var head: GroupHead
@@ -16,7 +16,7 @@ struct MarkdownPage {
   private var passage: [MarkdownLine] = []
 
   init(_ lines: TextLines, style: Markdown.Style, title: String) {
-    self.lines = MarkdownLines(lines)
+    self.lines = MarkdownLineReader(lines)
     self.style = style
     self.title = title
     head = GroupHead(title: title)

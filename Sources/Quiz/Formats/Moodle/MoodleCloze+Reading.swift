@@ -2,7 +2,7 @@ import Quiz
 import QuizDocuments
 
 /// A text with gaps as Moodle spells it, read.
-struct MoodleGaps {
+struct MoodleGappedText {
   private(set) var text = GappedText([])
   /// The places of what gaps have no room for: `questiontext/gap[2]/tolerance`.
   private(set) var leftOut: [String] = []

@@ -148,7 +148,7 @@ struct MoodleQuestion {
 
   private mutating func readCloze(_ element: XMLElement) throws(RowRemark.Reason) {
     builder.response.kind = .gaps
-    let gaps = try MoodleGaps(element.child("questiontext"))
+    let gaps = try MoodleGappedText(element.child("questiontext"))
     builder.prompt = gaps.text.description
     leftOut += gaps.leftOut
     if gaps.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }

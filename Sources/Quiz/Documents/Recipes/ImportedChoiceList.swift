@@ -24,7 +24,7 @@ extension ImportedAnswer: IngredientConvertible {
 }
 
 /// A list of choices as an import mapping reads it: texts, and objects with feedback.
-struct ImportedChoices: RawRepresentable, Hashable, Sendable {
+struct ImportedChoiceList: RawRepresentable, Hashable, Sendable {
   let list: [Choice]
 
   init(_ list: [Choice] = []) { self.list = list }
@@ -34,7 +34,7 @@ struct ImportedChoices: RawRepresentable, Hashable, Sendable {
   var rawValue: [String] { list.map(\.text) }
 }
 
-extension ImportedChoices: IngredientConvertible {
+extension ImportedChoiceList: IngredientConvertible {
   init(ingredient: JSONValue) throws(MappingError) {
     list = try [Choice](ingredient: ingredient)
   }
@@ -43,7 +43,7 @@ extension ImportedChoices: IngredientConvertible {
     get throws(MappingError) { try list.ingredient }
   }
 
-  static func soundPart(of ingredient: JSONValue) -> ImportedChoices? {
-    [Choice].soundPart(of: ingredient).map { ImportedChoices($0) }
+  static func soundPart(of ingredient: JSONValue) -> ImportedChoiceList? {
+    [Choice].soundPart(of: ingredient).map { ImportedChoiceList($0) }
   }
 }

@@ -32,12 +32,12 @@ struct MarkdownLine {
   }
 }
 
-/// The lines of a page, in which a block of code is one.
+/// A reader of the lines of a page, in which a block of code is one.
 ///
 /// Code is between fences of back ticks or tildes, also in an item or a quote. Text that is indented by four spaces
 /// after a blank line, outside of a list, is code, too (CommonMark 0.31, sections 4.4 and 4.5). A fence that is still
 /// open at the next one with a language is an ordinary line, so that it swallows no questions.
-struct MarkdownLines: IteratorProtocol {
+struct MarkdownLineReader: IteratorProtocol {
   private(set) var lines: TextLines
   /// The code behind a mark of a list that was returned.
   private var pending: MarkdownLine?

@@ -71,13 +71,13 @@ extension TextLines.Line {
   fileprivate var hasOpenBrace: Bool { text.firstIndex(ofMark: "{") != nil }
 }
 
-/// The blocks of a file of GIFT.
+/// A reader of the blocks of a file of GIFT.
 ///
 /// Blank lines separate them. People forget such lines, and put them between answers. So a name in `::` and a category
 /// begin a block wherever they are. After a line that ends with `}`, so do a comment and a line with its own braces. A
 /// blank line separates nothing before a line that begins with `{`, or within a brace that is closed before the next
 /// one opens.
-struct GIFTBlocks: IteratorProtocol {
+struct GIFTBlockReader: IteratorProtocol {
   private(set) var lines: TextLines
   /// The first line of the next block, if it was read already.
   private var pending: TextLines.Line?
