@@ -8,14 +8,14 @@ struct BackgroundTaskTests {
   /// An owner who sleeps until there is a report to fetch, as the main loop does.
   private final class Owner {
     private let alarm: Alarm
-    let tasks: BackgroundTasks
+    let tasks: TaskList
     private var slots: [String: Slot<Int>] = [:]
     private(set) var outcomes: [Int] = []
 
     init() {
       let alarm = Alarm()
       self.alarm = alarm
-      tasks = BackgroundTasks(waking: { alarm.ring() })
+      tasks = TaskList(waking: { alarm.ring() })
     }
 
     /// The number of times it was woken.

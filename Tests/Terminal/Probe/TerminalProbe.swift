@@ -19,7 +19,7 @@ struct TerminalProbe {
   private let echoes: Bool
   private var lines: [String] = []
   private var typed = ""
-  private let tasks: BackgroundTasks
+  private let tasks: TaskList
 
   static func main() {
     let arguments = CommandLine.arguments
@@ -36,7 +36,7 @@ struct TerminalProbe {
 
   private init(terminal: CursesTerminal, echoes: Bool) {
     self.terminal = terminal
-    tasks = BackgroundTasks(waking: terminal.wake)
+    tasks = TaskList(waking: terminal.wake)
     self.echoes = echoes
   }
 

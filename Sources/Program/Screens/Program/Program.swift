@@ -17,7 +17,7 @@ package final class Program {
   /// The screens, from the library at the bottom to the one that has the keys.
   package let stack: ScreenStack
   /// The work beside the screens.
-  package let tasks: BackgroundTasks
+  package let tasks: TaskList
   /// The time, by which journals are synchronized though the user does not rest.
   let now: () -> ContinuousClock.Instant
   /// A source of seeds for what is left to chance, such as the order of choices.
@@ -60,7 +60,7 @@ package final class Program {
     self.patience = patience
     self.now = now
     self.seed = seed
-    tasks = BackgroundTasks(waking: terminal.wake)
+    tasks = TaskList(waking: terminal.wake)
     let keys = services.configurationFolder.map {
       KeyMapFile(in: $0, fileSystem: services.fileSystem, phrases: phrases)
     }

@@ -5,14 +5,14 @@ internal import Locks
 /// No thread exists before the first task begins. Reports wait until the owner fetches them:
 ///
 /// ```swift
-/// let tasks = BackgroundTasks(waking: terminal.wake)
+/// let tasks = TaskList(waking: terminal.wake)
 /// let slot = tasks.slot { (outcome: ImportOutcome) in layer.deliver(outcome) }
 /// slot.begin { progress in read(path, progress) }
 /// tasks.deliverReports()    // once woken
 /// ```
 ///
 /// To be used from one thread only, as its slots are.
-package final class BackgroundTasks {
+package final class TaskList {
   fileprivate let wake: @Sendable () -> Void
   /// The slots with a task under way, the task begun first at the front.
   fileprivate var busy: [any BusySlot] = []
@@ -66,7 +66,7 @@ package final class Slot<Outcome: Sendable> {
   /// A task; it touches nothing but values that it was given.
   package typealias Body = @Sendable (BackgroundTask<Outcome>) -> Outcome
 
-  private unowned let tasks: BackgroundTasks
+  private unowned let tasks: TaskList
   private let deliver: (Outcome) -> Void
   private var task: BackgroundTask<Outcome>?
   /// `true` if the owner does not want the result of the task any more.
@@ -76,7 +76,7 @@ package final class Slot<Outcome: Sendable> {
   /// `true` until the owner has waited for the task.
   fileprivate private(set) var isNew = false
 
-  fileprivate init(of tasks: BackgroundTasks, _ deliver: @escaping (Outcome) -> Void) {
+  fileprivate init(of tasks: TaskList, _ deliver: @escaping (Outcome) -> Void) {
     self.tasks = tasks
     self.deliver = deliver
   }
