@@ -12,7 +12,7 @@ package struct LibraryScreen: WordedScreen {
   /// All of the library was listed, so that no rows mean no groups.
   var isComplete = false
   /// The rows, sorted and filtered.
-  var contents = LibraryRows()
+  var contents = FilteredRows()
   var table = LibraryTable()
   /// The part of the rows on the screen, and the selected one.
   var list = ListState()

@@ -7,7 +7,7 @@ internal import QuizResources
 internal import struct SystemPackage.FilePath
 
 /// The rows of the library, sorted and filtered.
-struct LibraryRows: Hashable, Sendable {
+struct FilteredRows: Hashable, Sendable {
   private struct Entry: Hashable {
     var row: LibraryRow
     var title: FoldedText
