@@ -24,9 +24,9 @@ package struct Printer {
   }
 
   /// Standard output.
-  static var standardOutput: Printer { Printer(StandardStream(descriptor: STDOUT_FILENO)) }
+  static var standardOutput: Printer { Printer(DescriptorOutput(descriptor: STDOUT_FILENO)) }
   /// Standard error.
-  static var standardError: Printer { Printer(StandardStream(descriptor: STDERR_FILENO)) }
+  static var standardError: Printer { Printer(DescriptorOutput(descriptor: STDERR_FILENO)) }
 
   /// Writes text in UTF-8: its line feeds end lines, and everything else that a terminal would obey, or that shows
   /// nothing, is a visible symbol.
@@ -47,7 +47,7 @@ protocol ByteOutput {
 }
 
 /// A standard stream of the process, without a buffer.
-private struct StandardStream: ByteOutput {
+private struct DescriptorOutput: ByteOutput {
   let descriptor: Int32
 
   func write(_ bytes: [UInt8]) throws(Errno) {

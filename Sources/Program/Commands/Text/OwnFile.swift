@@ -76,14 +76,14 @@ package struct KeyFileRules {
   /// Returns whether there is a screen of a name; the names are the keys of the file.
   var hasScreen: (String) -> Bool
   /// Returns the problems of a file, and the warnings.
-  var check: ([UInt8]) -> Findings
+  var check: ([UInt8]) -> Report
 
   /// The problems of a file, which are not in force, and the warnings.
-  package typealias Findings = (problems: [FileProblem], warnings: [FileProblem])
+  package typealias Report = (problems: [FileProblem], warnings: [FileProblem])
 
   package init(
     hasScreen: @escaping (String) -> Bool,
-    check: @escaping ([UInt8]) -> Findings
+    check: @escaping ([UInt8]) -> Report
   ) {
     self.hasScreen = hasScreen
     self.check = check
