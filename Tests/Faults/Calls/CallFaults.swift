@@ -60,8 +60,8 @@ struct CallFaults: FaultTest {
   /// One case.
   private struct Case {
     var task: any HarmedTask
-    var call: SystemCall
-    var fault: CallFault
+    var call: TracedCall
+    var fault: CallFate
   }
 
   /// Every case there is, by what the tasks call when nothing is broken.
@@ -76,7 +76,7 @@ struct CallFaults: FaultTest {
         )
       }
       for call in run.calls {
-        cases += CallFault.allCases.map { Case(task: task, call: call, fault: $0) }
+        cases += CallFate.allCases.map { Case(task: task, call: call, fault: $0) }
       }
     }
     return cases
@@ -84,7 +84,7 @@ struct CallFaults: FaultTest {
 
   /// The figures of a task.
   private struct Counts {
-    var calls: Set<SystemCall> = []
+    var calls: Set<TracedCall> = []
     var cases = 0
     var done = 0
     var refused = 0

@@ -49,8 +49,8 @@ struct HarmedRun {
   }
 
   /// The calls that have to do with files of the home, but for those that the language's runtime makes elsewhere.
-  var calls: [SystemCall] {
-    SystemCall.calls(in: log).filter { call in
+  var calls: [TracedCall] {
+    TracedCall.calls(in: log).filter { call in
       call.text.contains(home.path)
         && ![".strace-log", "\"/proc/", "\"/sys/", "\"/dev/"].contains { call.text.contains($0) }
     }

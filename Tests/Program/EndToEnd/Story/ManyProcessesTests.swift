@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Several real processes that write to one library at once.
-struct WritersTests {
+struct ManyProcessesTests {
   private static let settings = [
     ("language", "de"), ("points", "2"), ("timeLimitInSeconds", "30"), ("caseSensitive", "yes"),
     ("ignoreAccents", "yes"), ("shuffleQuestions", "yes"), ("shuffleChoices", "yes"),

@@ -7,7 +7,7 @@ import Testing
 
 @testable import QuizStore
 
-struct LibraryListingTests {
+struct LibraryEntriesTests {
   private let files = InMemoryFileSystem()
   private var library: Library { .sample(in: files) }
 

@@ -10,7 +10,7 @@ import Darwin
 #endif
 
 /// Signals and faults while something in a form is not saved.
-struct FaultTests {
+struct UnsavedFormTests {
   private func form(typing text: String) throws -> PseudoTerminal {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
     let terminal = try PseudoTerminal.quizBuilder(

@@ -1,5 +1,5 @@
 /// The fate of a call.
-enum CallFault: CaseIterable {
+enum CallFate: CaseIterable {
   case ioError
   case noSpace
   case permissionDenied
@@ -7,7 +7,7 @@ enum CallFault: CaseIterable {
   case killed
 
   /// The order to strace.
-  func injection(into call: SystemCall) -> String {
+  func injection(into call: TracedCall) -> String {
     let harm =
       switch self {
       case .ioError: "error=EIO"

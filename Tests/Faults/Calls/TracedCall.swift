@@ -1,5 +1,5 @@
 /// A call to the system, as strace shows it.
-struct SystemCall: Hashable {
+struct TracedCall: Hashable {
   /// The name of the call.
   var name: String
   /// The how manieth call of that name it is, from one on.
@@ -8,7 +8,7 @@ struct SystemCall: Hashable {
   var text: String
 
   /// The calls in a log of `strace -f -y -o`.
-  static func calls(in log: String) -> [SystemCall] {
+  static func calls(in log: String) -> [TracedCall] {
     var counts: [String: Int] = [:]
     return log.split(separator: "\n").compactMap { line in
       // The number of the process is before the call.
@@ -18,7 +18,7 @@ struct SystemCall: Hashable {
       else { return nil }
       let name = String(text[..<end])
       counts[name, default: 0] += 1
-      return SystemCall(name: name, number: counts[name, default: 0], text: String(text))
+      return TracedCall(name: name, number: counts[name, default: 0], text: String(text))
     }
   }
 }
