@@ -141,7 +141,11 @@ let package = Package(
     // On the C library alone: locks between threads, tasks on them, and calls on files.
     .target(name: "CLibrary", path: "Sources/Base/CLibrary"),
     .target(name: "Locks", dependencies: ["CLibrary"], path: "Sources/Base/Locks"),
-    .target(name: "BackgroundWork", dependencies: ["Locks"], path: "Sources/Base/BackgroundWork"),
+    .target(
+      name: "BackgroundWork",
+      dependencies: ["CLibrary", "Locks"],
+      path: "Sources/Base/BackgroundWork"
+    ),
     .target(name: "CSystemFiles", path: "Sources/Base/CSystemFiles"),
     .target(
       name: "SystemFiles",
@@ -221,7 +225,7 @@ let package = Package(
     .target(name: "TerminalText", dependencies: ["CUTF8Proc"], path: "Sources/Terminal/Text"),
     .target(
       name: "TerminalUI",
-      dependencies: ["Locks", "TerminalText"],
+      dependencies: ["CLibrary", "Locks", "TerminalText"],
       path: "Sources/Terminal/UI"
     ),
     .target(
@@ -236,7 +240,7 @@ let package = Package(
     ),
     .target(
       name: "CursesTerminal",
-      dependencies: ["CNcurses", "TerminalText", "TerminalUI"],
+      dependencies: ["CLibrary", "CNcurses", "TerminalText", "TerminalUI"],
       path: "Sources/Terminal/Curses"
     ),
 
@@ -281,8 +285,8 @@ let package = Package(
     .target(
       name: "QuizStore",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice", "QuizResources",
-        "SystemFiles", "TerminalText", systemPackage,
+        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "QuizResources", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Store"
     ),
@@ -298,8 +302,8 @@ let package = Package(
     .target(
       name: "QuizWords",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations", "QuizPractice",
-        "QuizResources", "QuizStore", "TerminalText", systemPackage,
+        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "QuizPractice", "QuizResources", "QuizStore", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Words"
     ),
@@ -317,7 +321,8 @@ let package = Package(
     .target(
       name: "QuizCommands",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments", "QuizOperations",
+        "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
+        "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalText",
         argumentParser, systemPackage,
       ],
@@ -326,7 +331,8 @@ let package = Package(
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
-        "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizFormats", "QuizOperations",
+        "CLibrary", "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizFormats",
+        "QuizOperations",
         "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "TerminalText", "TerminalUI",
       ],
       path: "Sources/Program/quizbuilder",
@@ -335,7 +341,11 @@ let package = Package(
 
     // What tests share.
 
-    .target(name: "CoreTestSupport", path: "Tests/Support/CoreTestSupport"),
+    .target(
+      name: "CoreTestSupport",
+      dependencies: ["SystemFiles"],
+      path: "Tests/Support/CoreTestSupport"
+    ),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(
       name: "TestSupport",

@@ -51,8 +51,7 @@ package enum ChildProcess {
       defer { _ = close(null) }
       _ = try SystemError.check { replace(files[0], with: null) }
     } else {
-      var rest = input[...]
-      while !rest.isEmpty { rest = rest.dropFirst(try Disk.writeBytes(rest, to: files[0])) }
+      try Descriptor(files[0]).writeAll(input)
       _ = try SystemError.check { lseek(files[0], 0, SEEK_SET) }
     }
     let child = try begin(program, arguments, variables, streams: files + [kept].compactMap(\.self))
@@ -136,7 +135,7 @@ package enum ChildProcess {
 
   private static func contents(of file: Int32) throws(SystemError) -> [UInt8] {
     _ = try SystemError.check { lseek(file, 0, SEEK_SET) }
-    return try Disk.readRest(of: file)
+    return try Descriptor(file).readToEnd()
   }
 
   /// Lends texts as the C library takes them: pointers, and a null one at their end.

@@ -1,17 +1,20 @@
 internal import CLibrary
 
 /// The system's reason why a call failed.
-package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number of the reason, an `errno`.
-  package var number: Int32
+  public var number: Int32
 
   /// Creates an error.
-  package init(_ number: Int32) {
+  public init(_ number: Int32) {
     self.number = number
   }
 
   /// The system's words for the reason: `No space left on device`.
-  package var description: String { String(cString: strerror(number)) }
+  public var description: String { String(cString: strerror(number)) }
+
+  /// There is nothing at a path; a file in the place of a folder counts too.
+  var meansNothingThere: Bool { number == ENOENT || number == ENOTDIR }
 
   /// A file system refuses so to synchronize what it has no way to synchronize, or need not.
   package var meansNothingToSynchronize: Bool { [EINVAL, ENOTSUP, ENOSYS].contains(number) }

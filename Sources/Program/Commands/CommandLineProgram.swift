@@ -5,11 +5,7 @@ internal import QuizStore
 import QuizWords
 import SystemFiles
 
-#if canImport(Glibc)
-@preconcurrency import Glibc
-#elseif canImport(Darwin)
-@preconcurrency import Darwin
-#endif
+@preconcurrency import CLibrary
 
 /// The program from its arguments to its end, whatever it shows its screens on.
 package enum CommandLineProgram {

@@ -6,11 +6,7 @@ import QuizScreens
 import QuizStore
 import TerminalUI
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CLibrary
 
 /// The program: commands, and screens on the real terminal.
 @main

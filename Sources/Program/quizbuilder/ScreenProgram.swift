@@ -7,11 +7,7 @@ import QuizWords
 import TerminalText
 import TerminalUI
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CLibrary
 
 /// The program on the screen: the real terminal, the screens on it, and the end of the process.
 enum ScreenProgram {

@@ -35,7 +35,7 @@ public struct DraftFolder: Sendable {
     let stamp = try files.put(
       DraftDocument(builder, of: opened).bytes,
       at: file,
-      traits: .permissions(.ownerReadWrite),
+      traits: .permissions(0o600),
       replacing: true
     ) { () throws(StoreError) in
       if file != predecessor { try setAside(file) }

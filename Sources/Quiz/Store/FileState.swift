@@ -27,7 +27,7 @@ public struct FileState: Hashable, Sendable {
 
   init(_ information: FileInformation?) {
     var information = information
-    information?.permissions = []
+    information?.permissions = 0
     information?.owner = 0
     information?.group = 0
     self.information = information

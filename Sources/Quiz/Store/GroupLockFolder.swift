@@ -137,10 +137,10 @@ public struct GroupLockFolder: Sendable {
     let claim = folder.appending(TemporaryName(for: files.process).text)
     let file: OpenFile
     do {
-      file = try files.system.createFile(claim, permissions: .ownerReadWrite)
+      file = try files.system.createFile(claim, permissions: 0o600)
     } catch  where error.code == .noSuchFileOrDirectory {
       try files.createFolders(folder)
-      file = try files.system.createFile(claim, permissions: .ownerReadWrite)
+      file = try files.system.createFile(claim, permissions: 0o600)
     }
     do throws(FileSystemError) {
       do throws(FileSystemError) {

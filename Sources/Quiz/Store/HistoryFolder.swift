@@ -66,7 +66,7 @@ public struct HistoryFolder: Sendable {
       let staged = try StagedFile(
         bytes,
         beside: file,
-        traits: .permissions(.ownerReadWrite),
+        traits: .permissions(0o600),
         in: files.system,
         process: files.process
       )

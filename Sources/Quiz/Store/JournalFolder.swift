@@ -49,7 +49,7 @@ public struct JournalFolder: Sendable {
   ) throws(StoreError) -> (file: FilePath, openFile: OpenFile) {
     let temporary = folder.appending(TemporaryName(for: files.process).text)
     do throws(FileSystemError) {
-      let openFile = try files.system.createFile(temporary, permissions: .ownerReadWrite)
+      let openFile = try files.system.createFile(temporary, permissions: 0o600)
       do throws(FileSystemError) {
         try files.system.writeAll(bytes, to: openFile)
         if isSynchronized { try files.system.synchronize(openFile) }
@@ -62,7 +62,7 @@ public struct JournalFolder: Sendable {
       }
     } catch {
       // The temporary name means nothing to the reader of the message.
-      throw .cannotSave(FileSystemError(error.operation, path(1), error.code))
+      throw .cannotSave(FileSystemError(error.operation, path(1), error.reason))
     }
   }
 

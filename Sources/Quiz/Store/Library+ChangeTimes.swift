@@ -170,7 +170,7 @@ private struct ChangeRecord {
     _ = try files.put(
       json.write(),
       at: path,
-      traits: .permissions(.ownerReadWrite),
+      traits: .permissions(0o600),
       replacing: true
     )
   }

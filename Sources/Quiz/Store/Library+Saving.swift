@@ -137,7 +137,7 @@ extension Library {
     _ = try files.put(
       Array("\(text)\n".utf8),
       at: path,
-      traits: .permissions(.ownerReadWrite),
+      traits: .permissions(0o600),
       replacing: true
     )
     var stays = false

@@ -58,8 +58,7 @@ struct StoreFiles: Sendable {
     }
     if let before {
       guard before.kind == .file else { throw .notAFile(path) }
-      let anybody: FilePermissions = [.ownerWrite, .groupWrite, .otherWrite]
-      if stamp != nil, before.permissions.isDisjoint(with: anybody) { throw .readOnly(path) }
+      if stamp != nil, before.permissions & 0o222 == 0 { throw .readOnly(path) }
     }
     let traits = before.map { FileTraits.kept(of: target, $0) } ?? .usual
     return try put(bytes, at: target, traits: traits, replacing: true) {
@@ -128,7 +127,7 @@ struct StoreFiles: Sendable {
       case .notCommitted(let cause): throw .cannotSave(cause)
       case .notDurable(let cause):
         // The folder is not what the user has saved.
-        throw .notDurable(FileSystemError(cause.operation, path, cause.code), stamp)
+        throw .notDurable(FileSystemError(cause.operation, path, cause.reason), stamp)
       }
     }
   }

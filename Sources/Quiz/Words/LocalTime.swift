@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import CLibrary
 
 /// A day in the user's time zone, written as in ISO 8601: `2026-11-20`.
 package struct CalendarDay: Hashable, CustomStringConvertible {

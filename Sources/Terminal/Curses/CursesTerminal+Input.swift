@@ -1,11 +1,7 @@
 internal import CNcurses
 package import TerminalUI
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import CLibrary
 
 extension CursesTerminal {
   /// The time in which the rest of a paste or a character must come, over a slow line too.

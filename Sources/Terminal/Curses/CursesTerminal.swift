@@ -2,11 +2,7 @@ internal import CNcurses
 internal import TerminalText
 package import TerminalUI
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import CLibrary
 
 /// The real terminal, drawn on by ncurses.
 ///

@@ -1,10 +1,6 @@
 internal import CNcurses
 
-#if canImport(Glibc)
-internal import Glibc
-#elseif canImport(Darwin)
-internal import Darwin
-#endif
+internal import CLibrary
 
 /// The parts of a terminal's terminfo(5) entry that ncurses does not read for itself.
 struct TerminalDescription {

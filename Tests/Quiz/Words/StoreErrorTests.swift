@@ -36,7 +36,7 @@ struct StoreErrorTests {
       information: FileInformation(
         kind: .file,
         size: 0,
-        permissions: [],
+        permissions: 0,
         modificationTime: 0,
         inode: 0,
         device: 0

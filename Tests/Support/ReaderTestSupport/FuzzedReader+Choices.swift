@@ -5,6 +5,7 @@ import QuizDocuments
 import QuizScreens
 import QuizStore
 import TerminalUI
+import TestSupport
 
 extension FuzzedReader {
   /// Readers of what a user chooses and types: keys, preferences, the bytes of a terminal.
@@ -57,30 +58,36 @@ extension FuzzedReader {
 
   /// Reads preferences and changes one: the others stay, and a damaged file is kept as it is.
   private static func judgePreferences(_ bytes: [UInt8]) -> FuzzVerdict {
-    let disk = PreferenceDisk(bytes)
+    let disk = InMemoryDisk<String>()
+    let path = "/preferences.json"
+    disk.place(bytes, at: path)
     let reports = PreferenceReports()
-    let store = FilePreferenceStore(path: PreferenceDisk.path, files: disk, report: reports.add)
+    let store = FilePreferenceStore(path: path, files: disk, report: reports.add)
     let old = try? JSONValue(parsing: bytes).objectValue
     do throws(PreferenceError) {
       try store.apply([PreferenceEdit("export.format", to: .string("gift"))])
     } catch {
       if case .newer = error.kind {
-        return disk.isUntouched ? .refused : .broken("a newer file was changed")
+        return read(path, disk) == bytes ? .refused : .broken("a newer file was changed")
       }
       return .broken("\(error)")
     }
-    let again = FilePreferenceStore(path: PreferenceDisk.path, files: disk, report: reports.add)
+    let again = FilePreferenceStore(path: path, files: disk, report: reports.add)
     guard again.value(named: "export.format") == .string("gift") else {
       return .broken("what was changed is not in the file")
     }
     guard reports.isEmpty else {
-      return disk.keptAside == bytes ? .refused : .broken("the damaged file is not kept")
+      return read("\(path).damaged", disk) == bytes ? .refused : .broken("the damaged file is not kept")
     }
     // The store keeps the version to itself.
     let lost = old?.members.first {
       $0.key != "export.format" && $0.key != "$version" && again.value(named: $0.key) != $0.value
     }
     return lost.map { .broken("\($0.key) is not there any more") } ?? .read
+  }
+
+  private static func read(_ path: String, _ disk: InMemoryDisk<String>) -> [UInt8]? {
+    try? disk.read(path).bytes
   }
 
   // MARK: Bytes of a terminal

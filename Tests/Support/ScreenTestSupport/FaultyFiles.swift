@@ -1,12 +1,14 @@
+internal import CoreTestSupport
 internal import Foundation
-internal import QuizDocuments
 internal import QuizStore
 internal import Synchronization
 internal import SystemPackage
 internal import TestSupport
 
 /// Files in memory as a program meets them on a bad day: calls fail, background work is delayed, the process dies.
-final class FaultyFiles: FileSystem {
+final class FaultyFiles: InterceptedDisk {
+  typealias Path = FilePath
+
   private struct State {
     var failing: (count: Int, code: Errno)?
     var isHeld = false
@@ -17,6 +19,7 @@ final class FaultyFiles: FileSystem {
 
   /// The files.
   let memory: InMemoryFileSystem
+  var base: any FileSystem { memory }
   /// The thread of the screens, which nobody delays.
   private let owner = ObjectIdentifier(Thread.current)
   private let state = Mutex(State())
@@ -59,117 +62,11 @@ final class FaultyFiles: FileSystem {
     gate.withLock { gate.broadcast() }
   }
 
-  func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
-    try admit(.read, path)
-    return try memory.read(path)
-  }
-
-  func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
-    try admit(.list, folder)
-    return try memory.list(folder)
-  }
-
-  func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
-    try admit(.inspect, path)
-    return try memory.information(about: path)
-  }
-
-  func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
-    try admit(.resolve, path)
-    return try memory.resolve(path)
-  }
-
-  func createFolder(_ path: FilePath) throws(FileSystemError) {
-    try admit(.createFolder, path)
-    try memory.createFolder(path)
-  }
-
-  func createFile(
+  func pass<Value>(
+    _ operation: DiskOperation,
     _ path: FilePath,
-    permissions: FilePermissions?
-  ) throws(FileSystemError) -> OpenFile {
-    try admit(.create, path)
-    return try memory.createFile(path, permissions: permissions)
-  }
-
-  func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
-    try admit(.write, file.path)
-    return try memory.write(bytes, to: file)
-  }
-
-  func synchronize(_ file: OpenFile) throws(FileSystemError) {
-    try admit(.synchronize, file.path)
-    try memory.synchronize(file)
-  }
-
-  func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
-    try admit(.inspect, file.path)
-    return try memory.information(of: file)
-  }
-
-  func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
-    try admit(.readAttributes, path)
-    return try memory.attributes(of: path)
-  }
-
-  func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
-    try admit(.changeAttribute, file.path)
-    try memory.setAttribute(attribute, of: file)
-  }
-
-  func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError) {
-    try admit(.changeOwner, file.path)
-    try memory.setOwner(owner, group: group, of: file)
-  }
-
-  func setPermissions(_ permissions: FilePermissions, of file: OpenFile) throws(FileSystemError) {
-    try admit(.changePermissions, file.path)
-    try memory.setPermissions(permissions, of: file)
-  }
-
-  func close(_ file: OpenFile) throws(FileSystemError) {
-    do throws(FileSystemError) {
-      try admit(.close, file.path)
-    } catch {
-      // As the system does, it closes the file all the same.
-      try? memory.close(file)
-      throw error
-    }
-    try memory.close(file)
-  }
-
-  func rename(
-    _ source: FilePath,
-    to destination: FilePath,
-    replacing: Bool
-  ) throws(FileSystemError) {
-    try admit(.rename, destination)
-    try memory.rename(source, to: destination, replacing: replacing)
-  }
-
-  func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
-    try admit(.synchronizeFolder, folder)
-    try memory.synchronizeFolder(folder)
-  }
-
-  func remove(_ path: FilePath) throws(FileSystemError) {
-    try admit(.remove, path)
-    try memory.remove(path)
-  }
-
-  func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
-    try admit(.lock, folder)
-    return try memory.lockFolder(folder)
-  }
-
-  func waitForLock(of folder: FilePath, tries: Int) -> Bool {
-    memory.waitForLock(of: folder, tries: tries)
-  }
-
-  private func admit(
-    _ operation: FileSystemError.Operation,
-    _ path: FilePath
-  ) throws(FileSystemError) {
+    _ call: () throws(FileSystemError) -> Value
+  ) throws(FileSystemError) -> Value {
     if ObjectIdentifier(Thread.current) != owner {
       gate.withLock {
         while isHeld { gate.wait() }
@@ -183,5 +80,6 @@ final class FaultyFiles: FileSystem {
       return code
     }
     if let code { throw FileSystemError(operation, path, code) }
+    return try call()
   }
 }

@@ -201,10 +201,10 @@ extension FuzzedScreen {
     dialog("screen-dialog-merge", "x", then: "<C-s>") { change($0, "\"tag\"", to: "\"theirs\"") },
     dialog("screen-dialog-removed", "x", then: "<C-s>") { try? $0.remove(ScreenFiles.course) },
     dialog("screen-dialog-read-only", "x", then: "<C-s>") {
-      $0.setPermissions([.ownerRead], of: ScreenFiles.course)
+      $0.setPermissions(0o400, of: ScreenFiles.course)
     },
     dialog("screen-dialog-not-saved", "x", then: "<C-s>") {
-      $0.setPermissions([.ownerRead, .ownerExecute], of: "/library")
+      $0.setPermissions(0o500, of: "/library")
     },
     FuzzedScreen(
       "screen-dialog-settings",

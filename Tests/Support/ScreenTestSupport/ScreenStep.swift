@@ -20,7 +20,7 @@ package enum ScreenStep: Hashable, Sendable {
   /// Somebody else removes a file.
   case remove(FilePath)
   /// Somebody else changes who may do what with a file or folder.
-  case permit(FilePermissions, FilePath)
+  case permit(UInt32, FilePath)
 }
 
 extension ScreenStep: CustomStringConvertible {

@@ -102,8 +102,8 @@ struct StepGenerator {
     let text = files[path] ?? ""
     switch number(below: 10) {
     case 0: return .remove(FilePath(path))
-    case 1: return .permit([.ownerRead], FilePath(path))
-    case 2: return .permit(.testFile, FilePath(path))
+    case 1: return .permit(0o400, FilePath(path))
+    case 2: return .permit(0o644, FilePath(path))
     case 3: return .place(Array(text.utf8.dropLast(number(below: 40))), at: FilePath(path))
     case 4: return .place(Array(text.utf8), at: FilePath("/library/\(number(below: 20)).json"))
     case 5...7:

@@ -1,3 +1,6 @@
+internal import CLibrary
+internal import SystemFiles
+
 /// A source of the resources of ``Partial(_:from:)`` properties.
 ///
 /// There are ``FolderResources``, ``MemoryResources`` and, to put one before another, ``LayeredResources``.
@@ -33,26 +36,22 @@ public struct ResourceContents: Hashable, Sendable {
 public struct FolderResources: ResourceProvider {
   private let folder: String
   private let suffix: String
-  private let files: any FileAccess
 
   /// Creates a provider; the folder need not be there, and an empty extension means none.
   public init(_ folder: String, fileExtension: String = "json") {
-    self.init(folder, fileExtension: fileExtension, files: LocalFileAccess())
-  }
-
-  package init(_ folder: String, fileExtension: String, files: any FileAccess) {
     self.folder = folder
     suffix = fileExtension.isEmpty ? "" : ".\(fileExtension)"
-    self.files = files
   }
 
   /// Returns the contents of a file, nil if there is none.
   public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     let path = path(of: name)
-    do throws(FileAccessError) {
-      return try files.read(path).map { ResourceContents(bytes: $0.bytes, origin: path) }
+    do throws(DiskError<String>) {
+      return ResourceContents(bytes: try LocalDisk<String>().read(path).bytes, origin: path)
+    } catch  where error.reason.number == ENOENT {
+      return nil
     } catch {
-      let reason = error.systemReason
+      let reason = error.reason.description
       throw ResourceLoadingError(name: name, reason: .unreadable(origin: path, reason: reason))
     }
   }

@@ -1,6 +1,7 @@
 internal import CLibrary
 internal import Locks
 public import LosslessJSON
+package import SystemFiles
 
 /// Preferences in one JSON file, which other processes may change as well.
 ///
@@ -57,7 +58,7 @@ public final class FilePreferenceStore: PreferenceStore {
     migrations: [PreferenceMigration] = [],
     report: @escaping @Sendable (PreferenceError) -> Void
   ) {
-    self.init(path: path, migrations: migrations, files: LocalFileAccess(), report: report)
+    self.init(path: path, migrations: migrations, files: LocalDisk<String>(), report: report)
   }
 
   /// Opens the preferences of an application: `preferences.json` in its XDG configuration folder.
@@ -73,7 +74,7 @@ public final class FilePreferenceStore: PreferenceStore {
   package init(
     path: String,
     migrations: [PreferenceMigration] = [],
-    files: any FileAccess,
+    files: any Disk<String>,
     report: @escaping @Sendable (PreferenceError) -> Void
   ) {
     file = PreferenceFile(path, files: files, migrations: migrations)

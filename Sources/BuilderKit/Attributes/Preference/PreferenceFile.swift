@@ -1,4 +1,6 @@
+internal import CLibrary
 public import LosslessJSON
+internal import SystemFiles
 
 /// The file of a store: one JSON object, replaced as a whole, by one process at a time.
 struct PreferenceFile: Sendable {
@@ -6,16 +8,16 @@ struct PreferenceFile: Sendable {
     /// There is no file.
     case absent
     /// Preferences, as they are in the file.
-    case document(JSONObject, mode: UInt32)
+    case document(JSONObject, permissions: UInt32)
     /// Contents that are no preferences.
     case damaged(reason: String)
   }
 
   let path: String
-  let files: any FileAccess
+  let files: any Disk<String>
   let migrations: [PreferenceMigration]
 
-  init(_ path: String, files: any FileAccess, migrations: [PreferenceMigration]) {
+  init(_ path: String, files: any Disk<String>, migrations: [PreferenceMigration]) {
     self.path = path
     self.files = files
     self.migrations = migrations.sorted { $0.version < $1.version }
@@ -45,21 +47,22 @@ struct PreferenceFile: Sendable {
 
   /// Reads the file; every look at it sees a whole one.
   func read() throws(PreferenceError) -> Contents {
-    let image: FileImage?
-    do throws(FileAccessError) {
-      image = try files.read(path)
+    let contents: FileContents
+    do throws(DiskError<String>) {
+      contents = try files.read(path)
+    } catch  where error.reason.number == ENOENT {
+      return .absent
     } catch {
-      throw PreferenceError(.unreadable(reason: error.description), path: path)
+      throw PreferenceError(.unreadable(reason: error.sentence), path: path)
     }
-    guard let image else { return .absent }
     do throws(JSONSyntaxError) {
-      guard case .object(let document) = try JSONValue(parsing: image.bytes) else {
+      guard case .object(let document) = try JSONValue(parsing: contents.bytes) else {
         return .damaged(reason: "not a JSON object")
       }
       guard Self.version(of: document) != nil else {
         return .damaged(reason: "'\(PreferenceMigration.versionName)' is not a whole number")
       }
-      return .document(document, mode: image.mode)
+      return .document(document, permissions: contents.information.permissions & 0o777)
     } catch {
       return .damaged(reason: error.description)
     }
@@ -75,25 +78,25 @@ struct PreferenceFile: Sendable {
     reports: inout [PreferenceError]
   ) throws(PreferenceError) -> JSONObject {
     let destination: String
-    let lock: Int32
-    do throws(FileAccessError) {
-      destination = try files.destination(of: path)
+    let lock: DiskFile<String>
+    do throws(DiskError<String>) {
+      destination = try linkedPath()
       lock = try takeLock(hiddenName(of: destination, "lock"))
     } catch {
-      throw PreferenceError(.notWritten(reason: error.description), path: path)
+      throw PreferenceError(.notWritten(reason: error.sentence), path: path)
     }
     defer { try? files.close(lock) }
 
     var document: JSONObject
-    var mode: UInt32 = 0o600
+    var permissions: UInt32 = 0o600
     var standing: JSONObject?
     switch try read() {
     case .absent:
       document = freshDocument
-    case .document(let found, let foundMode):
+    case .document(let found, let foundPermissions):
       try requireKnownVersion(of: found)
       standing = found
-      mode = foundMode
+      permissions = foundPermissions
       document = migrated(found)
     case .damaged(let reason):
       reports.append(try keepAside(destination, reason: reason))
@@ -101,7 +104,7 @@ struct PreferenceFile: Sendable {
     }
     for edit in edits { document[edit.name] = edit.value }
     let isUnchanged = document == standing ?? freshDocument
-    if !isUnchanged { try write(document, to: destination, mode: mode) }
+    if !isUnchanged { try write(document, to: destination, permissions) }
     return document
   }
 
@@ -119,13 +122,14 @@ struct PreferenceFile: Sendable {
     var number = 1
     while true {
       let name = destination + (number == 1 ? ".damaged" : ".damaged-\(number)")
-      do throws(FileAccessError) {
-        try files.move(destination, toFree: name)
+      do throws(DiskError<String>) {
+        try files.rename(destination, to: name, replacing: false)
         return PreferenceError(.damaged(reason: reason, keptAs: name), path: path)
-      } catch  where error.meansTaken {
+      } catch  where error.reason.number == EEXIST {
         number += 1
       } catch {
-        let kind = PreferenceError.Kind.notKeptAside(damage: reason, reason: error.description)
+        let failure = "could not move it: \(error.reason)"
+        let kind = PreferenceError.Kind.notKeptAside(damage: reason, reason: failure)
         throw PreferenceError(kind, path: path)
       }
     }
@@ -135,30 +139,49 @@ struct PreferenceFile: Sendable {
   private func write(
     _ document: JSONObject,
     to destination: String,
-    mode: UInt32
+    _ permissions: UInt32
   ) throws(PreferenceError) {
     let temporary = hiddenName(of: destination, "tmp")
-    do throws(FileAccessError) {
+    do throws(DiskError<String>) {
       // One left there is nobody's: who writes it holds the lock.
-      try files.remove(temporary)
-      try createWhole(temporary, JSONValue.object(document).write(.pretty) + [10], mode: mode)
-      try files.rename(temporary, to: destination)
+      try removeIfThere(temporary)
+      let bytes = JSONValue.object(document).write(.pretty) + [10]
+      try createWhole(temporary, bytes, permissions)
+      try files.rename(temporary, to: destination, replacing: true)
     } catch {
       try? files.remove(temporary)
-      throw PreferenceError(.notWritten(reason: error.description), path: path)
+      throw PreferenceError(.notWritten(reason: error.sentence), path: path)
     }
-    do throws(FileAccessError) {
+    do throws(DiskError<String>) {
       try files.synchronizeFolder(folder(of: destination))
     } catch {
-      throw PreferenceError(.notDurable(reason: error.description), path: path)
+      throw PreferenceError(.notDurable(reason: error.sentence), path: path)
     }
   }
 
-  private func createWhole(_ path: String, _ bytes: [UInt8], mode: UInt32) throws(FileAccessError) {
-    let file = try files.create(path, mode: mode)
-    do throws(FileAccessError) {
-      var rest = bytes[...]
-      while !rest.isEmpty { rest = rest.dropFirst(try files.write(rest, to: file)) }
+  /// Follows symbolic links; one that leads nowhere is `ENOENT`, so that nobody replaces it.
+  private func linkedPath() throws(DiskError<String>) -> String {
+    if let destination = try files.resolve(path) { return destination }
+    guard try files.information(about: path, followingLink: false) == nil else {
+      throw DiskError(.resolve, path, SystemError(ENOENT))
+    }
+    return path
+  }
+
+  private func removeIfThere(_ path: String) throws(DiskError<String>) {
+    do throws(DiskError<String>) {
+      try files.remove(path)
+    } catch  where error.reason.number == ENOENT {}
+  }
+
+  private func createWhole(
+    _ path: String,
+    _ bytes: [UInt8],
+    _ permissions: UInt32
+  ) throws(DiskError<String>) {
+    let file = try files.createFile(path, permissions: permissions)
+    do throws(DiskError<String>) {
+      try files.writeAll(bytes, to: file)
       try files.synchronize(file)
     } catch {
       try? files.close(file)
@@ -167,23 +190,30 @@ struct PreferenceFile: Sendable {
     try files.close(file)
   }
 
-  private func takeLock(_ path: String) throws(FileAccessError) -> Int32 {
-    do throws(FileAccessError) {
-      return try files.lock(path)
-    } catch  where error.meansNothingThere {
+  private func takeLock(_ path: String) throws(DiskError<String>) -> DiskFile<String> {
+    do throws(DiskError<String>) {
+      return try files.lockFile(path)
+    } catch  where error.reason.number == ENOENT {
       try makeFolder(folder(of: path))
-      return try files.lock(path)
+      return try files.lockFile(path)
     }
   }
 
-  private func makeFolder(_ path: String) throws(FileAccessError) {
-    do throws(FileAccessError) {
-      try files.createFolder(path)
-    } catch  where error.meansNothingThere && folder(of: path) != path {
+  private func makeFolder(_ path: String) throws(DiskError<String>) {
+    do throws(DiskError<String>) {
+      try createFolder(path)
+    } catch  where error.reason.number == ENOENT && folder(of: path) != path {
       try makeFolder(folder(of: path))
-      try files.createFolder(path)
+      try createFolder(path)
     }
     try files.synchronizeFolder(folder(of: path))
+  }
+
+  /// Makes one folder; one that another process has made meanwhile is as good.
+  private func createFolder(_ path: String) throws(DiskError<String>) {
+    do throws(DiskError<String>) {
+      try files.createFolder(path)
+    } catch  where error.reason.number == EEXIST {}
   }
 
   /// The path of a hidden file beside another: `/…/.preferences.json.lock`.
@@ -196,6 +226,24 @@ struct PreferenceFile: Sendable {
   private func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
     return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+}
+
+extension DiskError {
+  /// The failed call and its reason, as they follow a colon: `could not write it: No space left on device`.
+  fileprivate var sentence: String {
+    let action =
+      switch operation {
+      case .read, .list, .inspect, .readAttributes: "read it"
+      case .resolve: "follow the link"
+      case .createFolder: "make its folder"
+      case .lock: "lock it"
+      case .create, .write, .changeAttribute, .changeOwner, .changePermissions: "write it"
+      case .synchronize, .close, .synchronizeFolder: "get it to the disk"
+      case .rename: "put it in place"
+      case .remove: "remove what was left of it"
+      }
+    return "could not \(action): \(reason)"
   }
 }
 

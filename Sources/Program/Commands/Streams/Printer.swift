@@ -1,11 +1,7 @@
+import CLibrary
+import SystemFiles
 import SystemPackage
 import TerminalText
-
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
 
 /// The one door through which commands write to standard output and standard error.
 ///
@@ -24,9 +20,9 @@ package struct Printer {
   }
 
   /// Standard output.
-  static var standardOutput: Printer { Printer(DescriptorOutput(descriptor: STDOUT_FILENO)) }
+  static var standardOutput: Printer { Printer(DescriptorOutput(STDOUT_FILENO)) }
   /// Standard error.
-  static var standardError: Printer { Printer(DescriptorOutput(descriptor: STDERR_FILENO)) }
+  static var standardError: Printer { Printer(DescriptorOutput(STDERR_FILENO)) }
 
   /// Writes text in UTF-8: its line feeds end lines, and everything else that a terminal would obey, or that shows
   /// nothing, is a visible symbol.
@@ -48,26 +44,18 @@ protocol ByteOutput {
 
 /// A standard stream of the process, without a buffer.
 private struct DescriptorOutput: ByteOutput {
-  let descriptor: Int32
+  private let descriptor: Descriptor
 
-  func write(_ bytes: [UInt8]) throws(Errno) {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { writeOnce($0) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw Errno(rawValue: errno)
-      }
-    }
+  init(_ number: Int32) {
+    descriptor = Descriptor(number)
   }
 
-  private func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
-    #if canImport(Glibc)
-    Glibc.write(descriptor, bytes.baseAddress, bytes.count)
-    #else
-    Darwin.write(descriptor, bytes.baseAddress, bytes.count)
-    #endif
+  func write(_ bytes: [UInt8]) throws(Errno) {
+    do {
+      try descriptor.writeAll(bytes)
+    } catch {
+      throw Errno(rawValue: error.number)
+    }
   }
 }
 

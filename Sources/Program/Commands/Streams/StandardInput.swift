@@ -1,10 +1,7 @@
+import SystemFiles
 import SystemPackage
 
-#if canImport(Glibc)
-import Glibc
-#elseif canImport(Darwin)
-import Darwin
-#endif
+import CLibrary
 
 /// Standard input as lines or as a whole.
 final class StandardInput: LineInput, ByteInput {
@@ -83,17 +80,11 @@ final class StandardInput: LineInput, ByteInput {
 
   /// Reads what is there; nothing at the end.
   private func readOnce() throws(Errno) -> [UInt8] {
-    var failure = 0 as Int32
-    let bytes = [UInt8](unsafeUninitializedCapacity: 65_536) { space, count in
-      var result = read(descriptor, space.baseAddress, space.count)
-      while result < 0 && errno == EINTR {
-        result = read(descriptor, space.baseAddress, space.count)
-      }
-      failure = result < 0 ? errno : 0
-      count = max(0, result)
+    do {
+      return try Descriptor(descriptor).read()
+    } catch {
+      throw Errno(rawValue: error.number)
     }
-    guard failure == 0 else { throw Errno(rawValue: failure) }
-    return bytes
   }
 }
 

@@ -128,7 +128,7 @@ extension SyncSession {
     for (name, bytes) in zip(names, [ours, base, theirs]) {
       let path = folder.appending(name)
       try? job.fileSystem.remove(path)
-      guard let file = try? job.fileSystem.createFile(path, permissions: .ownerReadWrite) else {
+      guard let file = try? job.fileSystem.createFile(path, permissions: 0o600) else {
         return nil
       }
       var rest = bytes[...]

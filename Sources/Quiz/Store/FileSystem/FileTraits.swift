@@ -5,45 +5,19 @@ public enum FileTraits: Hashable, Sendable {
   /// The traits of any new file of this user.
   case usual
   /// The traits of any new file of this user, but exact permissions.
-  case permissions(FilePermissions)
+  case permissions(UInt32)
   /// The traits of a file that gives way or is copied, as far as the system permits.
   case kept(of: FilePath, FileInformation)
 
   /// The permissions that the file is made with; `nil` for those of any new file.
   ///
   /// A file whose traits are kept is closed to everybody else until it has them.
-  var initialPermissions: FilePermissions? {
+  var initialPermissions: UInt32? {
     switch self {
     case .usual: nil
     case .permissions(let permissions): permissions
-    case .kept: .ownerReadWrite
+    case .kept: 0o600
     }
-  }
-}
-
-/// A text or bytes with a name that a file has beside its contents (an extended attribute).
-public struct FileAttribute: Hashable, Sendable {
-  /// The name, such as `user.comment`.
-  public var name: String
-  /// The value.
-  public var value: [UInt8]
-
-  /// The name of the list of further users and groups that may read or write a file on Linux (acl(5)).
-  public static let accessControlList = "system.posix_acl_access"
-
-  /// Creates an attribute.
-  public init(_ name: String, _ value: [UInt8]) {
-    self.name = name
-    self.value = value
-  }
-
-  /// Returns whether an attribute belongs to the user, or is the access control list; all others are the system's.
-  public static func isUsers(_ name: String) -> Bool {
-    #if canImport(Darwin)
-    true
-    #else
-    name.hasPrefix("user.") || name == accessControlList
-    #endif
   }
 }
 
@@ -58,10 +32,10 @@ extension FileSystem {
     let isOpenToOthers = keepAttributes(of: path, for: file, withList: keepsOwner && keepsGroup)
 
     var permissions = original.permissions
-    if !keepsOwner { permissions.remove(.setUserID) }
-    if !keepsGroup { permissions.remove(.setGroupID) }
+    if !keepsOwner { permissions &= ~0o4000 }
+    if !keepsGroup { permissions &= ~0o2000 }
     if !(keepsGroup || hasList(file)) || isOpenToOthers {
-      permissions = permissions.withGroupAndOthersAlike
+      permissions = withGroupAndOthersAlike(permissions)
     }
     // Last, as a change of the owner takes permissions away.
     do {
@@ -112,12 +86,9 @@ extension FileSystem {
   }
 }
 
-extension FilePermissions {
-  /// The permissions without those that only the group or only all others have, so that nobody gains any who changes from
-  /// one to the other.
-  fileprivate var withGroupAndOthersAlike: FilePermissions {
-    let (group, others) = (rawValue >> 3 & 0o7, rawValue & 0o7)
-    let both = group & others
-    return FilePermissions(rawValue: rawValue & ~0o77 | both << 3 | both)
-  }
+/// Returns permissions without those that only the group or only all others have, so that nobody gains any who changes from
+/// one to the other.
+private func withGroupAndOthersAlike(_ permissions: UInt32) -> UInt32 {
+  let both = permissions >> 3 & permissions & 0o7
+  return permissions & ~0o77 | both << 3 | both
 }

@@ -1,13 +1,5 @@
+internal import CLibrary
 internal import Quiz
-import SystemPackage
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
 
 /// The name of a file that becomes another one when it is whole: `.quizbuilder-1234-9f0c…-0b7e….tmp`.
 ///

@@ -66,7 +66,7 @@ public struct StagedFile: ~Copyable {
       )
     } catch {
       // The temporary name means nothing to the reader of the message.
-      throw FileSystemError(error.operation, path, error.code)
+      throw FileSystemError(error.operation, path, error.reason)
     }
     self.fileSystem = fileSystem
     self.temporaryPath = temporaryPath

@@ -1,12 +1,4 @@
-internal import SystemFiles
-
-#if canImport(Darwin)
-import Darwin
-#elseif canImport(Glibc)
-import Glibc
-#elseif canImport(Musl)
-import Musl
-#endif
+internal import CLibrary
 
 /// The system's answers about time, this machine and its processes.
 package enum SystemCalls {
@@ -120,7 +112,9 @@ extension SystemCalls {
   }
 
   /// The number of the process namespace (namespaces(7)); `nil` where the system does not tell.
-  static var processNamespace: UInt64? { (try? Disk.status(of: "/proc/self/ns/pid"))?.inode }
+  static var processNamespace: UInt64? {
+    (try? LocalDisk<String>().information(about: "/proc/self/ns/pid"))??.inode
+  }
 
   /// The id of the machine (machine-id(5)); `nil` where it has none, as in many images of containers.
   static var machineID: String? {
@@ -156,8 +150,7 @@ extension SystemCalls {
   }
 
   private static func text(of path: String) -> String {
-    let contents = try? Disk.readFile(path)
-    return String(decoding: contents?.bytes ?? [], as: UTF8.self)
+    String(decoding: (try? LocalDisk<String>().read(path))?.bytes ?? [], as: UTF8.self)
   }
   #endif
 }

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-internal import Darwin
-#else
-internal import Glibc
-#endif
+internal import CLibrary
 
 /// A picture of the whole screen: cells with styles, and the cursor.
 ///

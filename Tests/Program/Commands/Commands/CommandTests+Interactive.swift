@@ -9,7 +9,6 @@ import TestSupport
 import Testing
 
 import struct SystemPackage.FilePath
-import struct SystemPackage.FilePermissions
 
 @testable import QuizCommands
 @testable import QuizOperations
@@ -114,7 +113,7 @@ extension CommandTests {
 
   @Test func `a group that cannot be saved is kept as a draft`() throws {
     let trial = CommandTrial()
-    trial.files.placeFolder(CommandTrial.folder, permissions: [.ownerRead, .ownerExecute])
+    trial.files.placeFolder(CommandTrial.folder, permissions: 0o500)
     let seen = trial.run(["new", "--title", "Seas"], input: ScriptedLines("P\nA\n\n"))
     #expect(seen.end == .status(.cannotCreate))
     let id = try #require(try trial.library.drafts().first?.groupID).rawValue

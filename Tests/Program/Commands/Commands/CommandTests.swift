@@ -9,7 +9,6 @@ import TestSupport
 import Testing
 
 import struct SystemPackage.FilePath
-import struct SystemPackage.FilePermissions
 
 @testable import QuizCommands
 

@@ -114,7 +114,7 @@ struct PlainJournalTests {
 
   @Test func `that it cannot be written is said once, and the group is saved all the same`() throws
   {
-    trial.files.placeFolder("/home/ada/.local/state", permissions: [.ownerRead, .ownerExecute])
+    trial.files.placeFolder("/home/ada/.local/state", permissions: 0o500)
     let (seen, _) = run(["new", "--plain"], ScriptedLines("Seas\nLargest?\nPacific\n\n\n"))
     #expect(seen.messages.ranges(of: "Autosave failed").count == 1)
     #expect(try trial.library.entries().map(\.title) == ["Seas"])

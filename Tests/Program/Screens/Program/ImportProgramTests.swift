@@ -77,7 +77,7 @@ import Testing
   ])
   func `says why a file cannot be read, and stays with the files`(typed: String, path: String) {
     let stage = stage()
-    let none = FilePermissions(rawValue: 0)
+    let none: UInt32 = 0
     stage.files.placeFolder("/home/ada")
     stage.files.place("prompt,answer\n", at: "/elsewhere/closed.csv", permissions: none)
     let alert = stage.run("i\(typed)<Enter>").lastPicture
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `says why a folder cannot be read, and goes into one that was meant for a file`() {
     let stage = stage()
-    let none = FilePermissions(rawValue: 0)
+    let none: UInt32 = 0
     stage.files.placeFolder("/elsewhere/closed", permissions: none)
     #expect(stage.run("iclosed<Enter>").lastPicture.contains("/elsewhere/closed"))
     #expect(stage.run("inowhere/").lastPicture.contains("/elsewhere/nowhere"))

@@ -174,7 +174,7 @@ import Testing
 
   @Test func `that cannot be begun is said once in the line above the keys`() {
     let stage = ProgramStage()
-    stage.files.placeFolder("/state", permissions: [.ownerRead, .ownerExecute])
+    stage.files.placeFolder("/state", permissions: 0o500)
     let terminal = ScriptedTerminal(
       size: .usual,
       steps: Step.press("ab") + [.rest] + Step.press("c")

@@ -109,7 +109,7 @@ struct OpenElsewhereTests {
 
   @Test func `a folder of state that cannot be written to keeps nobody from working`() throws {
     saveSums()
-    stage.files.setPermissions([.ownerRead, .ownerExecute], of: "/state")
+    stage.files.setPermissions(0o500, of: "/state")
     let result = stage.run("<Enter><Tab>!<C-s>")
     #expect(result.lastPicture.contains("Saved as sums.json."))
     #expect(try answer() == "2!")

@@ -56,7 +56,7 @@ struct OutsideChangeTests {
       try? stage.files.remove(Self.path)
       stage.files.placeFolder(Self.path)
     case .touches: stage.files.place(text, at: Self.path)
-    case .changesPermissions: stage.files.setPermissions(.ownerRead, of: Self.path)
+    case .changesPermissions: stage.files.setPermissions(0o400, of: Self.path)
     case .nothing: break
     }
   }

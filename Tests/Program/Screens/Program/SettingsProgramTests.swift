@@ -162,7 +162,7 @@ import Testing
 
   @Test func `says why a level is not saved, and keeps what was typed`() {
     placeChain()
-    stage.files.setPermissions([.ownerRead], of: "/library/verbs.json")
+    stage.files.setPermissions(0o400, of: "/library/verbs.json")
     let typed = "j,j<Enter><C-u>12<Enter>"
     #expect(stage.run(typed).lastPicture.contains("The file of “Group verbs” is read-only."))
     #expect(stage.run("\(typed)<Enter>").lastPicture.contains("Points: 12"))

@@ -18,13 +18,13 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
   static let all: [FileSystemContract] = [
     FileSystemContract(name: "a file is read as it was written") { files, folder, _ in
       let path = folder.appending("a.json")
-      try files.make(path, "Paris", permissions: [.ownerReadWrite, .groupRead])
+      try files.make(path, "Paris", permissions: 0o640)
       let contents = try files.read(path)
       #expect(contents.bytes == Array("Paris".utf8))
       #expect(contents.information == (try files.information(about: path)))
       #expect(contents.information.kind == .file)
       #expect(contents.information.size == 5)
-      #expect(contents.information.permissions == [.ownerReadWrite, .groupRead])
+      #expect(contents.information.permissions == 0o640)
     },
     FileSystemContract(name: "an empty file is read as no bytes") { files, folder, _ in
       let path = folder.appending("a.json")
@@ -67,7 +67,7 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
       try files.createFolder(path)
       let information = try #require(try files.information(about: path))
       #expect(information.kind == .folder)
-      #expect(information.permissions == .ownerReadWriteExecute)
+      #expect(information.permissions == 0o700)
       #expect(throws: FileSystemError(.read, path, .isDirectory)) { try files.read(path) }
       #expect(throws: FileSystemError(.createFolder, path, .fileExists)) {
         try files.createFolder(path)
@@ -112,6 +112,22 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
       #expect(try files.information(about: folder.appending("dangling")) == nil)
       #expect(try files.resolve(folder.appending("dangling")) == nil)
     },
+    FileSystemContract(name: "a link is something itself, wherever it leads") {
+      files,
+      folder,
+      link in
+      let (file, dangling) = (folder.appending("a"), folder.appending("dangling"))
+      try files.make(file, "text")
+      try link(dangling, "nowhere")
+      try link(folder.appending("l"), "a")
+      let found = try files.information(about: dangling, followingLink: false)
+      #expect(found?.kind == .other)
+      let itself = try files.information(about: folder.appending("l"), followingLink: false)
+      #expect(itself?.kind == .other)
+      #expect(try files.information(about: file, followingLink: false)?.kind == .file)
+      let missing = folder.appending("b")
+      #expect(try files.information(about: missing, followingLink: false) == nil)
+    },
     FileSystemContract(name: "a rename replaces only if asked to") { files, folder, _ in
       let (a, b, c) = (folder.appending("a"), folder.appending("b"), folder.appending("c"))
       try files.make(a, "A")
@@ -130,7 +146,7 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
     },
     FileSystemContract(name: "a file can be written on under another name") { files, folder, _ in
       let (a, b) = (folder.appending("a"), folder.appending("b"))
-      let file = try files.createFile(a, permissions: .ownerReadWrite)
+      let file = try files.createFile(a, permissions: 0o600)
       _ = try files.write(ArraySlice("first".utf8), to: file)
       try files.rename(a, to: b, replacing: false)
       _ = try files.write(ArraySlice(", second".utf8), to: file)
@@ -140,7 +156,7 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
     },
     FileSystemContract(name: "an open file is described without its name") { files, folder, _ in
       let (a, b) = (folder.appending("a"), folder.appending("b"))
-      let file = try files.createFile(a, permissions: .ownerReadWrite)
+      let file = try files.createFile(a, permissions: 0o600)
       _ = try files.write(ArraySlice("first".utf8), to: file)
       #expect(try files.information(of: file) == files.information(about: a))
       try files.rename(a, to: b, replacing: false)
@@ -168,6 +184,22 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
       let missing = folder.appending("a")
       #expect(throws: FileSystemError(.synchronizeFolder, missing, .noSuchFileOrDirectory)) {
         try files.synchronizeFolder(missing)
+      }
+    },
+    FileSystemContract(name: "a file is locked for one, and made for that") {
+      files,
+      folder,
+      _ in
+      let path = folder.appending("lock")
+      let lock = try files.lockFile(path)
+      #expect(try files.information(about: path)?.permissions == 0o600)
+      let other = try files.lockFile(folder.appending("other"))
+      try files.close(other)
+      try files.close(lock)
+      try files.close(try files.lockFile(path))
+      let missing = folder.appending("missing/lock")
+      #expect(throws: FileSystemError(.lock, missing, .noSuchFileOrDirectory)) {
+        try files.lockFile(missing)
       }
     },
     FileSystemContract(name: "a folder is locked for one, until that is closed") {
@@ -202,7 +234,7 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
       let deep = folder.appending("a/b/c")
       try files.createFolders(deep)
       try files.createFolders(deep)
-      #expect(try files.information(about: deep)?.permissions == .ownerReadWriteExecute)
+      #expect(try files.information(about: deep)?.permissions == 0o700)
       try link(folder.appending("l"), "a")
       try files.createFolders(folder.appending("l/d"))
       #expect(try files.information(about: folder.appending("a/d"))?.kind == .folder)
@@ -217,7 +249,7 @@ struct FileSystemContract: Sendable, CustomTestStringConvertible {
 
 extension FileSystem {
   /// Makes a small file.
-  func make(_ path: FilePath, _ text: String, permissions: FilePermissions? = nil) throws {
+  func make(_ path: FilePath, _ text: String, permissions: UInt32? = nil) throws {
     let file = try createFile(path, permissions: permissions)
     _ = try write(ArraySlice(text.utf8), to: file)
     try close(file)

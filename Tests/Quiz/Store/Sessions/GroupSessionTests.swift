@@ -74,7 +74,7 @@ struct GroupSessionTests {
 
   @Test func `each reason why edits are not written is given once`() throws {
     let trial = try SessionTrial(in: files, hasFile: false)
-    files.placeFolder("/state", permissions: [.ownerRead, .ownerExecute])
+    files.placeFolder("/state", permissions: 0o500)
     func attempt() -> StoreError? {
       do throws(StoreError) {
         try trial.session.idle(trial.builder)
@@ -88,7 +88,7 @@ struct GroupSessionTests {
     try trial.session.writeEdits(of: trial.builder)
     #expect(attempt() == nil)
     #expect(trial.session.needsSync, "it is tried again")
-    files.setPermissions(.ownerReadWriteExecute, of: "/state")
+    files.setPermissions(0o700, of: "/state")
     #expect(attempt() == nil)
     #expect(SessionTrial.keptNames(in: files) == ["journal"])
   }
@@ -216,7 +216,7 @@ struct GroupSessionTests {
   @Test func `what cannot be removed after a save is reported, and the group is saved`() throws {
     var trial = try SessionTrial(in: files)
     try trial.type("!")
-    files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+    files.setPermissions(0o500, of: "/state/journals")
     let saved = try trial.session.save(trial.builder)
     #expect(saved.leftover?.code == "cannotMove")
     #expect(try SessionTrial.titles(in: files) == ["Rivers!"])

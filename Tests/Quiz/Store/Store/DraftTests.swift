@@ -136,10 +136,10 @@ struct DraftTests {
     #expect(drafts[0].problem?.code == "damaged")
     #expect(try library.entries().map(\.hasDraft) == [true, false])
     #expect(
-      try files.information(about: "/state/drafts")?.permissions == .ownerReadWriteExecute
+      try files.information(about: "/state/drafts")?.permissions == 0o700
     )
     #expect(
-      try files.information(about: drafts[2].file)?.permissions == .ownerReadWrite
+      try files.information(about: drafts[2].file)?.permissions == 0o600
     )
     try library.discardDrafts(of: new.id)
     try library.discardDrafts(of: new.id)

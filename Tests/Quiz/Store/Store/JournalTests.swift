@@ -82,9 +82,9 @@ struct JournalTests {
     let second = try library.beginJournal(of: builder, from: OpenedGroup(new: builder))
     #expect(first.file == "/state/journals/rivers.7-1-1.journal")
     #expect(second.file == "/state/journals/rivers.7-1-2.journal")
-    #expect(try files.information(about: first.file)?.permissions == .ownerReadWrite)
+    #expect(try files.information(about: first.file)?.permissions == 0o600)
     #expect(
-      try files.information(about: "/state/journals")?.permissions == .ownerReadWriteExecute
+      try files.information(about: "/state/journals")?.permissions == 0o700
     )
   }
 

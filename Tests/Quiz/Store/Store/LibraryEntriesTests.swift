@@ -86,7 +86,7 @@ struct LibraryEntriesTests {
     files.place("", at: "/lib/empty.json")
     files.place("[1]", at: "/lib/foreign.json")
     files.place(whole.replacing("\"version\": 1", with: "\"version\": 9"), at: "/lib/newer.json")
-    files.place(whole, at: "/lib/secret.json", permissions: [])
+    files.place(whole, at: "/lib/secret.json", permissions: 0)
     files.placeFolder("/lib/folder.json")
     files.placeLink("/lib/dangling.json", to: "/nowhere")
     files.placeLink("/lib/loop.json", to: "/lib/loop.json")
@@ -145,7 +145,7 @@ struct LibraryEntriesTests {
   }
 
   @Test func `a folder that cannot be listed is an error, not an empty library`() {
-    files.placeFolder("/lib", permissions: [])
+    files.placeFolder("/lib", permissions: 0)
     #expect(throws: StoreError.cannotRead(FileSystemError(.list, "/lib", .permissionDenied))) {
       try library.entries()
     }

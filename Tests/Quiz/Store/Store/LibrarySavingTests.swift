@@ -18,7 +18,7 @@ struct LibrarySavingTests {
     let saved = try saveNew("Capital cities")
     #expect(files.texts == ["/lib/capital-cities.json": try sampleFile("Capital cities")])
     #expect(saved.path == "/lib/capital-cities.json")
-    #expect(try files.information(about: "/lib")?.permissions == .ownerReadWriteExecute)
+    #expect(try files.information(about: "/lib")?.permissions == 0o700)
     let opened = try library.open("/lib/capital-cities.json")
     #expect(opened.stamp == saved.stamp)
     #expect(opened.document == saved.document)
@@ -44,16 +44,14 @@ struct LibrarySavingTests {
     files.place(
       try sampleFile("Rivers"),
       at: "/lib/rivers.json",
-      permissions: [.ownerReadWrite, .groupRead]
+      permissions: 0o640
     )
     let opened = try library.open("/lib/rivers.json")
     let saved = try library.save(try sampleGroup("Lakes"), of: opened)
     #expect(files.texts == ["/lib/rivers.json": try sampleFile("Lakes")])
     #expect(saved.path == "/lib/rivers.json")
     #expect(
-      try files.information(about: "/lib/rivers.json")?.permissions == [
-        .ownerReadWrite, .groupRead,
-      ]
+      try files.information(about: "/lib/rivers.json")?.permissions == 0o640
     )
     _ = try library.save(try sampleGroup("Seas"), of: saved)
     #expect(files.texts == ["/lib/rivers.json": try sampleFile("Seas")])
@@ -118,14 +116,14 @@ struct LibrarySavingTests {
   }
 
   @Test func `a read-only file is not replaced without being asked to`() throws {
-    files.place(try sampleFile("Rivers"), at: "/lib/a.json", permissions: [.ownerRead])
+    files.place(try sampleFile("Rivers"), at: "/lib/a.json", permissions: 0o400)
     let opened = try library.open("/lib/a.json")
     let group = try sampleGroup("Lakes")
     #expect(throws: StoreError.readOnly("/lib/a.json")) { try library.save(group, of: opened) }
     #expect(files.texts == ["/lib/a.json": try sampleFile("Rivers")])
     _ = try library.save(group, of: opened, overwriting: true)
     #expect(files.texts == ["/lib/a.json": try sampleFile("Lakes")])
-    #expect(try files.information(about: "/lib/a.json")?.permissions == [.ownerRead])
+    #expect(try files.information(about: "/lib/a.json")?.permissions == 0o400)
   }
 
   @Test func `a folder that took the place of the file is not replaced`() throws {
@@ -141,7 +139,7 @@ struct LibrarySavingTests {
 
   @Test func `in a read-only folder nothing is saved, and the message says so`() throws {
     files.place(try sampleFile("Rivers"), at: "/lib/a.json")
-    files.setPermissions([.ownerRead, .ownerExecute], of: "/lib")
+    files.setPermissions(0o500, of: "/lib")
     let opened = try library.open("/lib/a.json")
     let group = try sampleGroup("Lakes")
     let error = #expect(throws: StoreError.self) { try library.save(group, of: opened) }

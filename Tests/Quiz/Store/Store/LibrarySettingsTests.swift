@@ -78,7 +78,7 @@ struct LibrarySettingsTests {
     #expect(files.texts == ["/lib/g.json": "theirs"])
     try files.remove("/lib/g.json")
     expect(.removedFromDisk("/lib/g.json")) { try library.save(entries(3), of: opened) }
-    files.place(Self.group, at: "/lib/g.json", permissions: [.ownerRead])
+    files.place(Self.group, at: "/lib/g.json", permissions: 0o400)
     let protected = try library.open("/lib/g.json")
     expect(.readOnly("/lib/g.json")) { try library.save(entries(3), of: protected) }
     #expect(files.texts == ["/lib/g.json": Self.group])
@@ -105,7 +105,7 @@ struct LibrarySettingsTests {
     #expect(defaults == LibraryDefaults())
     let saved = try library.save(entries(2), of: defaults, in: "/config/quiz")
     #expect(files.texts == ["/config/quiz/settings.json": "{\n  \"points\": 2\n}\n"])
-    #expect(try files.information(about: "/config/quiz")?.permissions == .ownerReadWriteExecute)
+    #expect(try files.information(about: "/config/quiz")?.permissions == 0o700)
     #expect(saved == (try library.defaults(in: "/config/quiz")))
     let again = try library.save(SettingsEntries(), of: saved, in: "/config/quiz")
     #expect(files.texts == ["/config/quiz/settings.json": "{}\n"])

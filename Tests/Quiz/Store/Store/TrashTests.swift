@@ -11,7 +11,7 @@ struct TrashTests {
 
   @Test func `a group goes to the trash under the time and comes back under its name`() throws {
     let text = "{ damaged, and nobody's business here"
-    files.place(text, at: "/lib/rivers.json", permissions: [.ownerReadWrite])
+    files.place(text, at: "/lib/rivers.json", permissions: 0o600)
     let trashed = try library.trash("/lib/rivers.json")
     #expect(files.texts == ["/state/trash/20261122T120000Z-rivers.json": text])
     #expect(try library.trashedGroups() == [trashed])
@@ -19,7 +19,7 @@ struct TrashTests {
     #expect(trashed.time == "20261122T120000Z")
     #expect(try library.restore(trashed) == "/lib/rivers.json")
     #expect(files.texts == ["/lib/rivers.json": text])
-    #expect(try files.information(about: "/lib/rivers.json")?.permissions == [.ownerReadWrite])
+    #expect(try files.information(about: "/lib/rivers.json")?.permissions == 0o600)
     #expect(try library.trashedGroups() == [])
   }
 
@@ -122,12 +122,12 @@ struct TrashTests {
   }
 
   @Test func `another disk is reached by a copy`() throws {
-    files.place("text", at: "/lib/rivers.json", permissions: [.ownerReadWrite, .groupRead])
+    files.place("text", at: "/lib/rivers.json", permissions: 0o640)
     files.mount("/state")
     let trashed = try library.trash("/lib/rivers.json")
     #expect(files.texts == ["/state/trash/20261122T120000Z-rivers.json": "text"])
     #expect(
-      try files.information(about: trashed.path)?.permissions == [.ownerReadWrite, .groupRead]
+      try files.information(about: trashed.path)?.permissions == 0o640
     )
     files.losePower()
     #expect(files.texts == ["/state/trash/20261122T120000Z-rivers.json": "text"])

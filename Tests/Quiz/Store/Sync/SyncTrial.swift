@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Foundation
 import Quiz
 import QuizDocuments
@@ -164,54 +165,20 @@ struct GitFailure: Error, CustomStringConvertible {
 }
 
 /// The files of this machine, for a process that waits for nobody.
-struct ImpatientFiles: FileSystem {
-  private let base = LocalFileSystem()
+struct ImpatientFiles: InterceptedDisk {
+  typealias Path = FilePath
 
-  func read(_ path: FilePath) throws(FileSystemError) -> FileContents { try base.read(path) }
-  func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
-    try base.list(folder)
-  }
-  func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
-    try base.information(about: path)
-  }
-  func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? { try base.resolve(path) }
-  func createFolder(_ path: FilePath) throws(FileSystemError) { try base.createFolder(path) }
-  func createFile(
+  let base: any FileSystem = LocalFileSystem()
+
+  func pass<Value>(
+    _ operation: DiskOperation,
     _ path: FilePath,
-    permissions: FilePermissions?
-  ) throws(FileSystemError) -> OpenFile { try base.createFile(path, permissions: permissions) }
-  func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
-    try base.write(bytes, to: file)
-  }
+    _ call: () throws(FileSystemError) -> Value
+  ) throws(FileSystemError) -> Value { try call() }
+
   // Nothing here has to survive a power loss.
   func synchronize(_ file: OpenFile) throws(FileSystemError) {}
-  func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
-    try base.information(of: file)
-  }
-  func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
-    try base.attributes(of: path)
-  }
-  func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
-    try base.setAttribute(attribute, of: file)
-  }
-  func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError) {
-    try base.setOwner(owner, group: group, of: file)
-  }
-  func setPermissions(
-    _ permissions: FilePermissions,
-    of file: OpenFile
-  ) throws(FileSystemError) { try base.setPermissions(permissions, of: file) }
-  func close(_ file: OpenFile) throws(FileSystemError) { try base.close(file) }
-  func rename(
-    _ source: FilePath,
-    to destination: FilePath,
-    replacing: Bool
-  ) throws(FileSystemError) { try base.rename(source, to: destination, replacing: replacing) }
   func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {}
-  func remove(_ path: FilePath) throws(FileSystemError) { try base.remove(path) }
-  func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
-    try base.lockFolder(folder)
-  }
   func waitForLock(of folder: FilePath, tries: Int) -> Bool { false }
 }
 

@@ -1,4 +1,4 @@
-internal import QuizDocuments
+public import CoreTestSupport
 public import QuizStore
 import Synchronization
 public import SystemPackage
@@ -14,7 +14,10 @@ public import SystemPackage
 ///   }
 /// }
 /// ```
-public final class FaultyFileSystem: FileSystem {
+public final class FaultyFileSystem: InterceptedDisk {
+  /// The type of its paths.
+  public typealias Path = FilePath
+
   /// A way in which an operation goes wrong.
   public enum Fault: Hashable, Sendable {
     /// It fails, without having done anything.
@@ -55,43 +58,14 @@ public final class FaultyFileSystem: FileSystem {
     operations.count >= number
   }
 
-  /// Reads a file, or fails.
-  public func read(_ path: FilePath) throws(FileSystemError) -> FileContents {
-    try admit(.read, path)
-    return try base.read(path)
-  }
-
-  /// Lists a folder, or fails.
-  public func list(_ folder: FilePath) throws(FileSystemError) -> [FilePath.Component] {
-    try admit(.list, folder)
-    return try base.list(folder)
-  }
-
-  /// Returns what is at a path, or fails.
-  public func information(about path: FilePath) throws(FileSystemError) -> FileInformation? {
-    try admit(.inspect, path)
-    return try base.information(about: path)
-  }
-
-  /// Follows links, or fails.
-  public func resolve(_ path: FilePath) throws(FileSystemError) -> FilePath? {
-    try admit(.resolve, path)
-    return try base.resolve(path)
-  }
-
-  /// Makes a folder, or fails.
-  public func createFolder(_ path: FilePath) throws(FileSystemError) {
-    try admit(.createFolder, path)
-    try base.createFolder(path)
-  }
-
-  /// Makes a file, or fails.
-  public func createFile(
+  /// Makes a call, unless it is the one that fails, or the process is dead.
+  public func pass<Value>(
+    _ operation: DiskOperation,
     _ path: FilePath,
-    permissions: FilePermissions?
-  ) throws(FileSystemError) -> OpenFile {
-    try admit(.create, path)
-    return try base.createFile(path, permissions: permissions)
+    _ call: () throws(FileSystemError) -> Value
+  ) throws(FileSystemError) -> Value {
+    try admit(operation, path)
+    return try call()
   }
 
   /// Writes bytes, fewer if this is the write that goes wrong, or fails.
@@ -104,89 +78,6 @@ public final class FaultyFileSystem: FileSystem {
       case .error, .killed: bytes.count
       }
     return try base.write(bytes.prefix(count), to: file)
-  }
-
-  /// Synchronizes a file, or fails.
-  public func synchronize(_ file: OpenFile) throws(FileSystemError) {
-    try admit(.synchronize, file.path)
-    try base.synchronize(file)
-  }
-
-  /// Returns the status of an open file, or fails.
-  public func information(of file: OpenFile) throws(FileSystemError) -> FileInformation {
-    try admit(.inspect, file.path)
-    return try base.information(of: file)
-  }
-
-  /// Returns the attributes of a file, or fails.
-  public func attributes(of path: FilePath) throws(FileSystemError) -> [FileAttribute] {
-    try admit(.readAttributes, path)
-    return try base.attributes(of: path)
-  }
-
-  /// Sets an attribute of an open file, or fails.
-  public func setAttribute(_ attribute: FileAttribute, of file: OpenFile) throws(FileSystemError) {
-    try admit(.changeAttribute, file.path)
-    try base.setAttribute(attribute, of: file)
-  }
-
-  /// Changes the owner and group of an open file, or fails.
-  public func setOwner(_ owner: UInt32?, group: UInt32?, of file: OpenFile) throws(FileSystemError)
-  {
-    try admit(.changeOwner, file.path)
-    try base.setOwner(owner, group: group, of: file)
-  }
-
-  /// Sets the permissions of an open file, or fails.
-  public func setPermissions(_ permissions: FilePermissions, of file: OpenFile)
-    throws(FileSystemError)
-  {
-    try admit(.changePermissions, file.path)
-    try base.setPermissions(permissions, of: file)
-  }
-
-  /// Closes the file even where it reports an error, as the system does.
-  public func close(_ file: OpenFile) throws(FileSystemError) {
-    do throws(FileSystemError) {
-      try admit(.close, file.path)
-    } catch {
-      try? base.close(file)
-      throw error
-    }
-    try base.close(file)
-  }
-
-  /// Moves a file, or fails.
-  public func rename(
-    _ source: FilePath,
-    to destination: FilePath,
-    replacing: Bool
-  ) throws(FileSystemError) {
-    try admit(.rename, destination)
-    try base.rename(source, to: destination, replacing: replacing)
-  }
-
-  /// Synchronizes a folder, or fails.
-  public func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {
-    try admit(.synchronizeFolder, folder)
-    try base.synchronizeFolder(folder)
-  }
-
-  /// Removes a file, or fails.
-  public func remove(_ path: FilePath) throws(FileSystemError) {
-    try admit(.remove, path)
-    try base.remove(path)
-  }
-
-  /// Locks a folder, or fails.
-  public func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
-    try admit(.lock, folder)
-    return try base.lockFolder(folder)
-  }
-
-  /// Waits as the file system under it does.
-  public func waitForLock(of folder: FilePath, tries: Int) -> Bool {
-    base.waitForLock(of: folder, tries: tries)
   }
 
   /// Counts an operation and lets it pass, unless it is the one, or the process is dead.

@@ -4,7 +4,7 @@ import SystemPackage
 // Owners, permissions and attributes.
 
 extension MemoryDisk {
-  func attributes(of path: FilePath) throws(Errno) -> [FileAttribute] {
+  func attributes(of path: String) throws(Errno) -> [FileAttribute] {
     try node(at: resolved(path.names)).attributes
   }
 
@@ -26,7 +26,7 @@ extension MemoryDisk {
   }
 
   mutating func setPermissions(
-    _ permissions: FilePermissions,
+    _ permissions: UInt32,
     of descriptor: Int32
   ) throws(Errno) {
     try changeNode(of: descriptor) { node, user throws(Errno) in
@@ -50,7 +50,7 @@ extension MemoryDisk {
     owner: UInt32,
     group: UInt32,
     _ attributes: [FileAttribute],
-    of path: FilePath
+    of path: String
   ) {
     guard let inode = try? inode(at: resolved(path.names)) else { return }
     nodes[inode]?.owner = owner

@@ -7,7 +7,7 @@ struct MemoryDisk {
   enum Content {
     case file([UInt8])
     case folder([String: UInt64])
-    case link(FilePath)
+    case link(String)
   }
 
   struct Node {
@@ -15,7 +15,7 @@ struct MemoryDisk {
     var content: Content
     /// The content that a power loss leaves.
     var durable: Content
-    var permissions: FilePermissions
+    var permissions: UInt32
     var modificationTime: Int64
     var owner: UInt32
     var group: UInt32
@@ -34,12 +34,12 @@ struct MemoryDisk {
   /// Whoever uses the files.
   var user = User(number: 0, groups: [0])
   /// The folders that are disks of their own.
-  var mounts: [FilePath] = []
+  var mounts: [String] = []
 
   var nodes: [UInt64: Node]
   var openFiles: [Int32: UInt64] = [:]
-  /// The folders that are locked, and the descriptor that each is locked for.
-  private var lockedFolders: [UInt64: Int32] = [:]
+  /// The folders and files that are locked, and the descriptor that each is locked for.
+  private var locks: [UInt64: Int32] = [:]
   private var lastInode = Self.root
   private var lastDescriptor: Int32 = 2
   private var clock: Int64 = 0
@@ -50,7 +50,7 @@ struct MemoryDisk {
       Self.root: Node(
         content: empty,
         durable: empty,
-        permissions: .ownerReadWriteExecute,
+        permissions: 0o700,
         modificationTime: 0,
         owner: 0,
         group: 0
@@ -81,7 +81,7 @@ struct MemoryDisk {
         return walked + [name]
       }
       if case .link(let destination) = nodes[inode]?.content {
-        let start = destination.isAbsolute ? [] : walked
+        let start = destination.hasPrefix("/") ? [] : walked
         return try resolved(start + destination.names + rest, depth: depth + 1)
       }
       walked.append(name)
@@ -105,7 +105,7 @@ struct MemoryDisk {
     return node
   }
 
-  private func existing(_ path: FilePath) throws(Errno) -> [String]? {
+  private func existing(_ path: String) throws(Errno) -> [String]? {
     do throws(Errno) {
       let found = try resolved(path.names)
       _ = try inode(at: found)
@@ -117,32 +117,38 @@ struct MemoryDisk {
     }
   }
 
-  func existingPath(_ path: FilePath) throws(Errno) -> FilePath? {
-    try existing(path).map { FilePath("/" + $0.joined(separator: "/")) }
+  func existingPath(_ path: String) throws(Errno) -> String? {
+    try existing(path).map { "/" + $0.joined(separator: "/") }
   }
 
   // MARK: Reading
 
-  func read(_ path: FilePath) throws(Errno) -> FileContents {
+  func read(_ path: String) throws(Errno) -> FileContents {
     let found = try resolved(path.names)
     let node = try node(at: found)
     switch node.content {
     case .folder: throw .isDirectory
     case .link: throw .noSuchFileOrDirectory
     case .file(let bytes):
-      guard node.permissions.contains(.ownerRead) else { throw .permissionDenied }
+      guard node.permissions & 0o400 != 0 else { throw .permissionDenied }
       return FileContents(bytes: bytes, information: try information(of: found))
     }
   }
 
-  func list(_ path: FilePath) throws(Errno) -> [FilePath.Component] {
+  func list(_ path: String) throws(Errno) -> [String] {
     let node = try node(at: resolved(path.names))
     guard case .folder(let entries) = node.content else { throw .notDirectory }
-    guard node.permissions.contains(.ownerRead) else { throw .permissionDenied }
-    return entries.keys.compactMap { FilePath.Component($0) }
+    guard node.permissions & 0o400 != 0 else { throw .permissionDenied }
+    return Array(entries.keys)
   }
 
-  func information(about path: FilePath) throws(Errno) -> FileInformation? {
+  func information(
+    about path: String,
+    followingLink followsLink: Bool
+  ) throws(Errno) -> FileInformation? {
+    if !followsLink, let inode = try? entry(at: path), let node = nodes[inode] {
+      return information(of: node, inode, device: device(of: path.names))
+    }
     guard let found = try existing(path) else { return nil }
     return try information(of: found)
   }
@@ -152,11 +158,11 @@ struct MemoryDisk {
   }
 
   /// Describes an open file, which has no names any more where it was removed or replaced.
-  func information(of file: OpenFile) throws(Errno) -> FileInformation {
+  func information(of file: DiskFile<some SystemPath>) throws(Errno) -> FileInformation {
     guard let inode = openFiles[file.descriptor], let node = nodes[inode] else {
       throw .badFileDescriptor
     }
-    var information = information(of: node, inode, device: device(of: file.path.names))
+    var information = information(of: node, inode, device: device(of: file.path.text.names))
     information.nameCount = nodes.values.reduce(0) { count, node in
       guard case .folder(let entries) = node.content else { return count }
       return count + entries.values.count { $0 == inode }
@@ -197,7 +203,7 @@ struct MemoryDisk {
         switch nodes[inode]?.content {
         case .file(let bytes): texts["\(path)/\(name)"] = String(decoding: bytes, as: UTF8.self)
         case .folder: folders.append(("\(path)/\(name)", inode))
-        case .link(let destination): texts["\(path)/\(name)"] = "-> \(destination.string)"
+        case .link(let destination): texts["\(path)/\(name)"] = "-> \(destination)"
         case nil: texts["\(path)/\(name)"] = "lost"
         }
       }
@@ -214,7 +220,7 @@ struct MemoryDisk {
   ) throws(Errno) {
     let inode = try inode(at: resolved(Array(folder)))
     guard case .folder(var entries) = nodes[inode]?.content else { throw .notDirectory }
-    guard nodes[inode]?.permissions.contains(.ownerWrite) == true else { throw .permissionDenied }
+    guard let node = nodes[inode], node.permissions & 0o200 != 0 else { throw .permissionDenied }
     try change(&entries)
     clock += 1
     nodes[inode]?.content = .folder(entries)
@@ -223,8 +229,8 @@ struct MemoryDisk {
 
   mutating func create(
     _ content: Content,
-    _ permissions: FilePermissions,
-    at path: FilePath
+    _ permissions: UInt32,
+    at path: String
   ) throws(Errno) -> UInt64 {
     let inode = lastInode + 1
     let (folder, name) = path.place
@@ -246,8 +252,8 @@ struct MemoryDisk {
   }
 
   mutating func createFile(
-    _ path: FilePath,
-    permissions: FilePermissions
+    _ path: String,
+    permissions: UInt32
   ) throws(Errno) -> Int32 {
     let inode = try create(.file([]), permissions, at: path)
     lastDescriptor += 1
@@ -273,24 +279,36 @@ struct MemoryDisk {
   }
 
   mutating func close(_ descriptor: Int32) throws(Errno) {
-    lockedFolders = lockedFolders.filter { $0.value != descriptor }
+    locks = locks.filter { $0.value != descriptor }
     guard openFiles.removeValue(forKey: descriptor) != nil else { throw .badFileDescriptor }
   }
 
   /// Locks a folder for a descriptor; `nil` while another one has it locked.
-  mutating func lockFolder(_ path: FilePath) throws(Errno) -> Int32? {
+  mutating func lockFolder(_ path: String) throws(Errno) -> Int32? {
     let inode = try inode(at: resolved(path.names))
     guard case .folder = nodes[inode]?.content else { throw .notDirectory }
-    guard lockedFolders[inode] == nil else { return nil }
+    return lock(inode)
+  }
+
+  /// Locks a file, made for that, for a descriptor; `nil` while another one has it locked.
+  mutating func lockFile(_ path: String) throws(Errno) -> Int32? {
+    guard let found = try existing(path) else {
+      return lock(try create(.file([]), 0o600, at: path))
+    }
+    return lock(try inode(at: found))
+  }
+
+  private mutating func lock(_ inode: UInt64) -> Int32? {
+    guard locks[inode] == nil else { return nil }
     lastDescriptor += 1
     openFiles[lastDescriptor] = inode
-    lockedFolders[inode] = lastDescriptor
+    locks[inode] = lastDescriptor
     return lastDescriptor
   }
 
   mutating func rename(
-    _ source: FilePath,
-    to destination: FilePath,
+    _ source: String,
+    to destination: String,
     replacing: Bool
   ) throws(Errno) {
     let inode = try entry(at: source)
@@ -306,7 +324,7 @@ struct MemoryDisk {
     }
   }
 
-  mutating func remove(_ path: FilePath) throws(Errno) {
+  mutating func remove(_ path: String) throws(Errno) {
     let inode = try entry(at: path)
     if case .folder = nodes[inode]?.content {
       throw .isDirectory
@@ -318,7 +336,7 @@ struct MemoryDisk {
   }
 
   /// The inode under a name, a link in its last place not followed.
-  private func entry(at path: FilePath) throws(Errno) -> UInt64 {
+  private func entry(at path: String) throws(Errno) -> UInt64 {
     let (folder, name) = path.place
     guard case .folder(let entries) = try node(at: resolved(Array(folder))).content else {
       throw .notDirectory
@@ -327,7 +345,7 @@ struct MemoryDisk {
     return inode
   }
 
-  mutating func synchronizeFolder(_ path: FilePath) throws(Errno) {
+  mutating func synchronizeFolder(_ path: String) throws(Errno) {
     let inode = try inode(at: resolved(path.names))
     guard let content = nodes[inode]?.content else { throw .ioError }
     nodes[inode]?.durable = content
@@ -335,9 +353,9 @@ struct MemoryDisk {
 
   // MARK: What a test does
 
-  mutating func losePower(keeping luck: InMemoryFileSystem.Luck) {
+  mutating func losePower(keeping luck: PowerLuck) {
     openFiles = [:]
-    lockedFolders = [:]
+    locks = [:]
     for (inode, node) in nodes {
       switch (node.content, luck) {
       case (.folder, .names), (.file, .bytes): nodes[inode]?.durable = node.content
@@ -346,11 +364,11 @@ struct MemoryDisk {
     }
   }
 
-  mutating func place(_ content: Content, _ permissions: FilePermissions, at path: FilePath) {
+  mutating func place(_ content: Content, _ permissions: UInt32, at path: String) {
     var folder = ""
     for name in path.place.folder {
       folder += "/" + name
-      _ = try? create(.folder([:]), .ownerReadWriteExecute, at: FilePath(folder))
+      _ = try? create(.folder([:]), 0o700, at: folder)
     }
     if let inode = try? entry(at: path) {
       clock += 1
@@ -367,22 +385,27 @@ struct MemoryDisk {
     }
   }
 
-  mutating func overwrite(_ bytes: [UInt8], at path: FilePath) {
+  mutating func overwrite(_ bytes: [UInt8], at path: String) {
     guard let inode = try? inode(at: resolved(path.names)) else { return }
     nodes[inode]?.content = .file(bytes)
     nodes[inode]?.durable = .file(bytes)
   }
 
-  mutating func setPermissions(_ permissions: FilePermissions, of path: FilePath) {
+  mutating func setPermissions(_ permissions: UInt32, of path: String) {
     if let inode = try? inode(at: resolved(path.names)) {
       nodes[inode]?.permissions = permissions
     }
   }
 }
 
-extension FilePath {
+extension SystemPath {
+  /// The path as text.
+  var text: String { withPlatformString { String(cString: $0) } }
+}
+
+extension String {
   /// The names on the way from the root.
-  var names: [String] { string.split(separator: "/").map(String.init) }
+  var names: [String] { split(separator: "/").map(String.init) }
 
   /// The names of the folder, and the name in it.
   fileprivate var place: (folder: ArraySlice<String>, name: String) {

@@ -1,4 +1,4 @@
-public import SystemPackage
+internal import CLibrary
 
 /// The status of a path: enough to list it and to see that it was changed.
 public struct FileInformation: Hashable, Sendable {
@@ -8,7 +8,7 @@ public struct FileInformation: Hashable, Sendable {
     case file
     /// A folder.
     case folder
-    /// A device, pipe or socket.
+    /// A device, pipe or socket, or a symbolic link that was not followed.
     case other
   }
 
@@ -16,8 +16,8 @@ public struct FileInformation: Hashable, Sendable {
   public var kind: Kind
   /// The length of its contents in bytes.
   public var size: Int64
-  /// The permissions to read and write it.
-  public var permissions: FilePermissions
+  /// The permissions of owner, group and others, with the bits above these.
+  public var permissions: UInt32
   /// The time of the last change of its contents, in nanoseconds since 1970.
   public var modificationTime: Int64
   /// Its number on its device.
@@ -35,7 +35,7 @@ public struct FileInformation: Hashable, Sendable {
   public init(
     kind: Kind,
     size: Int64,
-    permissions: FilePermissions,
+    permissions: UInt32,
     modificationTime: Int64,
     inode: UInt64,
     device: UInt64,
@@ -53,6 +53,26 @@ public struct FileInformation: Hashable, Sendable {
     self.owner = owner
     self.group = group
   }
+
+  init(_ status: stat) {
+    #if canImport(Darwin)
+    let modified = status.st_mtimespec
+    #else
+    let modified = status.st_mtim
+    #endif
+    self.init(
+      kind: status.st_mode & S_IFMT == S_IFREG
+        ? .file : status.st_mode & S_IFMT == S_IFDIR ? .folder : .other,
+      size: Int64(status.st_size),
+      permissions: UInt32(status.st_mode & 0o7777),
+      modificationTime: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
+      inode: UInt64(status.st_ino),
+      device: UInt64(truncatingIfNeeded: status.st_dev),
+      nameCount: Int(status.st_nlink),
+      owner: status.st_uid,
+      group: status.st_gid
+    )
+  }
 }
 
 /// The bytes of a file and what the file was when they were read.
@@ -69,16 +89,28 @@ public struct FileContents: Hashable, Sendable {
   }
 }
 
-/// A file open for writing, good until it is closed.
-public struct OpenFile: Hashable, Sendable {
-  /// The number under which the file system knows it.
-  public var descriptor: Int32
-  /// The path it was opened at, for messages.
-  public var path: FilePath
+/// A text or bytes with a name that a file has beside its contents (an extended attribute).
+public struct FileAttribute: Hashable, Sendable {
+  /// The name, such as `user.comment`.
+  public var name: String
+  /// The value.
+  public var value: [UInt8]
 
-  /// Creates a file for a number that the file system gave out.
-  public init(descriptor: Int32, path: FilePath) {
-    self.descriptor = descriptor
-    self.path = path
+  /// The name of the list of further users and groups that may read or write a file on Linux (acl(5)).
+  public static let accessControlList = "system.posix_acl_access"
+
+  /// Creates an attribute.
+  public init(_ name: String, _ value: [UInt8]) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Returns whether an attribute belongs to the user, or is the access control list; all others are the system's.
+  static func isUsers(_ name: String) -> Bool {
+    #if canImport(Darwin)
+    true
+    #else
+    name.hasPrefix("user.") || name == accessControlList
+    #endif
   }
 }

@@ -1,0 +1,26 @@
+/// A call on a disk.
+public enum DiskOperation: String, Hashable, Sendable, CaseIterable {
+  case read, list, inspect, resolve, createFolder, create, write, synchronize, close, rename
+  case synchronizeFolder, remove, lock
+  case readAttributes, changeAttribute, changeOwner, changePermissions
+}
+
+/// A call on a disk that failed: the operation, the path and the reason.
+public struct DiskError<Path: SystemPath>: Error, Hashable, Sendable {
+  /// A call on a disk.
+  public typealias Operation = DiskOperation
+
+  /// The call that failed.
+  public var operation: Operation
+  /// The file or folder it was about.
+  public var path: Path
+  /// The system's reason.
+  public var reason: SystemError
+
+  /// Creates an error.
+  public init(_ operation: Operation, _ path: Path, _ reason: SystemError) {
+    self.operation = operation
+    self.path = path
+    self.reason = reason
+  }
+}
