@@ -74,7 +74,9 @@ public struct LocalDisk<Path: SystemPath>: Disk {
             tuple.withMemoryRebound(
               to: CChar.self,
               capacity: MemoryLayout.size(ofValue: tuple.pointee)
-            ) { strcmp($0, ".") == 0 || strcmp($0, "..") == 0 ? nil : Path.name(platformString: $0) }
+            ) {
+              strcmp($0, ".") == 0 || strcmp($0, "..") == 0 ? nil : Path.name(platformString: $0)
+            }
           }
           if let name { names.append(name) }
         }
@@ -300,6 +302,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
     _ path: Path,
     _ body: (UnsafePointer<CChar>) throws(SystemError) -> Value
   ) throws(SystemError) -> Value {
-    try path.withPlatformString { path in Result { () throws(SystemError) in try body(path) } }.get()
+    try path.withPlatformString { path in Result { () throws(SystemError) in try body(path) } }
+      .get()
   }
 }

@@ -191,7 +191,7 @@ extension CommandContext {
 
   /// Looks for a draft or journal of a group; `false` where that cannot be found out, for nothing depends on it.
   func hasUnsaved(_ id: GroupID, at path: FilePath?, in library: Library) -> Bool {
-    (try? library.unsaved(of: id, at: path))?.isEmpty == false
+    (try? library.unsaved.all(of: id, at: path))?.isEmpty == false
   }
 }
 

@@ -1,11 +1,10 @@
+@preconcurrency import CLibrary
 package import QuizDocuments
 import QuizOperations
 internal import QuizResources
 internal import QuizStore
 import QuizWords
 import SystemFiles
-
-@preconcurrency import CLibrary
 
 /// The program from its arguments to its end, whatever it shows its screens on.
 package enum CommandLineProgram {

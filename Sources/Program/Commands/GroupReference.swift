@@ -56,7 +56,8 @@ struct GroupLookup {
 
   private mutating func unsaved() throws(CommandFailure) -> [DraftEntry] {
     if let drafts { return drafts }
-    let drafts = try context.storing { [library] () throws(StoreError) in try library.unsaved() }
+    let drafts = try context.storing { [library] () throws(StoreError) in try library.unsaved.all()
+    }
     self.drafts = drafts
     return drafts
   }
@@ -118,7 +119,7 @@ extension CommandContext {
     try storing { () throws(StoreError) in
       switch reference {
       case .file(let path): try library.open(path)
-      case .draft(let draft): try library.load(draft.file).opened
+      case .draft(let draft): try library.unsaved.load(draft.file).opened
       }
     }
   }

@@ -1,3 +1,4 @@
+import CLibrary
 import CursesTerminal
 import QuizCommands
 import QuizDocuments
@@ -5,8 +6,6 @@ import QuizFormats
 import QuizScreens
 import QuizStore
 import TerminalUI
-
-import CLibrary
 
 /// The program: commands, and screens on the real terminal.
 @main

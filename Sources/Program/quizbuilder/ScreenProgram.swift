@@ -1,3 +1,4 @@
+import CLibrary
 import CursesTerminal
 import QuizCommands
 import QuizOperations
@@ -6,8 +7,6 @@ import QuizScreens
 import QuizWords
 import TerminalText
 import TerminalUI
-
-import CLibrary
 
 /// The program on the screen: the real terminal, the screens on it, and the end of the process.
 enum ScreenProgram {

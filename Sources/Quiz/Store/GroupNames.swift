@@ -1,4 +1,4 @@
-public import Quiz
+internal import Quiz
 
 public import struct SystemPackage.FilePath
 
@@ -91,26 +91,4 @@ struct EntryPlaces {
 
   /// Returns the entries with an id, in their order.
   subscript(id: GroupID) -> [Int] { places[id] ?? [] }
-}
-
-extension Library {
-  /// Returns for each of several groups, with their files, whether a draft or journal of it is kept.
-  ///
-  /// Files whose names tell that they are of other groups are not read.
-  ///
-  /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
-  /// - Complexity: O(*n*) in the number of groups and the size of what is kept.
-  public func hasUnsaved(
-    _ groups: [(GroupID, at: FilePath?)]
-  ) throws(StoreError) -> [Bool] {
-    let keys = Set(groups.map { id, _ in DraftKey(of: id, at: nil).text })
-    let kept = try draftFolder.entries(named: keys) + journalFolder.leftovers(named: keys)
-    let byID = Dictionary(grouping: kept, by: \.groupID)
-    let damaged = Set(kept.filter { $0.problem != nil && $0.kind == .draft }.map(\.file.stem))
-    return groups.map { id, path in
-      if byID[id]?.contains(where: { files.belongs($0, to: id, at: path) }) == true { return true }
-      // What cannot be read belongs to the group whose draft would have its name.
-      return !damaged.isEmpty && damaged.contains(DraftKey(of: id, at: files.lasting(path)).text)
-    }
-  }
 }

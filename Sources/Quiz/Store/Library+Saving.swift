@@ -49,7 +49,7 @@ extension Library {
     saved.problems = []
     let bytes = saved.document.bytes
     if let path = opened.path {
-      let (stamp, problem) = try accepting { () throws(StoreError) in
+      let (stamp, problem) = try files.accepting { () throws(StoreError) in
         try files.replace(
           path,
           with: bytes,
@@ -67,17 +67,6 @@ extension Library {
     saved.path = path
     saved.stamp = stamp
     return PlacedGroup(opened: saved, problem: problem)
-  }
-
-  /// Takes a file for saved that is in place; returns its stamp, and why it may not last.
-  func accepting(
-    _ save: () throws(StoreError) -> FileStamp
-  ) throws(StoreError) -> (FileStamp, StoreError?) {
-    do {
-      return (try save(), nil)
-    } catch .notDurable(let cause, let stamp) {
-      return (stamp, .notDurable(cause, stamp))
-    }
   }
 
   /// Looks for other names of a file (hard links), which a save leaves with the old file: it puts a new one in the
@@ -100,7 +89,7 @@ extension Library {
       let name = slug.avoiding(taken)
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
-        let (stamp, problem) = try accepting { () throws(StoreError) in
+        let (stamp, problem) = try files.accepting { () throws(StoreError) in
           try files.put(pieces: pieces, at: path, replacing: false) {
             () throws(StoreError) in try check(path)
           }
@@ -111,44 +100,6 @@ extension Library {
         taken.append(name)
       }
     }
-  }
-
-  private static let leastStatusOfSignal: Int32 = 128
-
-  /// Hands a text to another program in a file of its own, and reads back what that program made of it.
-  ///
-  /// The file is for the user alone, and is removed afterwards. In a place that is given, a new text stays, until the caller
-  /// has it safe; so does one that cannot be read.
-  ///
-  /// - Parameters:
-  ///   - text: The text; the file ends in a newline, as editors like it.
-  ///   - place: The place of the file, in a folder that exists; `nil` for one that nobody looks for after a sudden end.
-  ///   - body: Runs the program on the file and returns its status, after a signal 128 and its number; after any other but
-  ///     zero the text stays unchanged.
-  /// - Returns: The text of the file, without the final newline; `nil` when it stays unchanged.
-  /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
-  public func withScratchFile(
-    holding text: String,
-    at place: FilePath? = nil,
-    _ body: (FilePath) -> Int32?
-  ) throws(StoreError) -> (text: String?, status: Int32?) {
-    if place == nil { try files.createFoldersToSave(stateFolder) }
-    let path = place ?? stateFolder.appending("edit-\(files.process.number).txt")
-    _ = try files.put(
-      Array("\(text)\n".utf8),
-      at: path,
-      traits: .permissions(0o600),
-      replacing: true
-    )
-    var stays = false
-    defer { if !stays { try? fileSystem.remove(path) } }
-    let status = body(path)
-    guard let status, status == 0 || status > Self.leastStatusOfSignal else { return (nil, status) }
-    stays = place != nil
-    let edited = StoreFiles.editedText(try fileSystem.contents(of: path).bytes)
-    stays = stays && edited != text
-    // A process that a signal ended may have saved something before.
-    return (status == 0 || edited != text ? edited : nil, status)
   }
 
   /// Saves those groups that come with the program and whose id is not there yet, each as a new file, and returns their

@@ -1,4 +1,4 @@
-public import Quiz
+internal import Quiz
 public import QuizDocuments
 
 public import struct SystemPackage.FilePath
@@ -82,6 +82,27 @@ public struct Library: Sendable {
     )
   }
 
+  /// The work on groups that is not saved.
+  public var unsaved: UnsavedGroups {
+    UnsavedGroups(
+      files: files,
+      drafts: draftFolder,
+      journals: journalFolder,
+      locks: locks,
+      trash: trashFolder
+    )
+  }
+
+  /// What exports remember of the last changes of questions.
+  public var changeFolder: ChangeFolder {
+    ChangeFolder(files: files, folder: stateFolder.appending("changes"))
+  }
+
+  /// The folder of the groups as a sync brings files into it.
+  package var sharedFolder: SharedFolder {
+    SharedFolder(files: files, folder: folder, trash: trashFolder)
+  }
+
   /// Removes the temporary files of killed runs of the program, empty journals that a power loss has left, and
   /// histories of more than a day.
   ///
@@ -91,7 +112,7 @@ public struct Library: Sendable {
   public func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
-      practiceFolder.folder, changeFolder, historyFolder.folder,
+      practiceFolder.folder, changeFolder.folder, historyFolder.folder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
@@ -195,125 +216,5 @@ public struct Library: Sendable {
       files.removeLeftovers(from: path.containingFolder)
     }
     return OpenedGroup(reading, path: path, stamp: FileStamp(of: contents))
-  }
-
-  // MARK: What is not saved
-
-  /// Lists all work that is not saved, the newest first: drafts, and journals of runs that came to a sudden end; throws
-  /// `StoreError.cannotRead` if a folder cannot be listed.
-  public func unsaved() throws(StoreError) -> [DraftEntry] {
-    try findUnsaved().all()
-  }
-
-  /// Finds the work that is not saved, as far as the folders can be listed: drafts, and journals if asked for.
-  public func findUnsaved(readingJournals readsJournals: Bool = true) -> UnsavedWork {
-    var work = UnsavedWork()
-    work.add { () throws(StoreError) in try draftFolder.entries() }
-    if readsJournals { work.add { () throws(StoreError) in try journalFolder.leftovers() } }
-    work.entries = files.withoutCopies(work.entries)
-    return work
-  }
-
-  /// Finds the drafts and journals of a group as ``findUnsaved(readingJournals:)`` finds all.
-  public func findUnsaved(of id: GroupID, at path: FilePath?) -> UnsavedWork {
-    var work = UnsavedWork()
-    work.add { () throws(StoreError) in try draftFolder.entries(of: id, at: path) }
-    work.add { () throws(StoreError) in
-      var journals = try journalFolder.leftovers(of: id).filter {
-        files.belongs($0, to: id, at: path)
-      }
-      // A journal of an earlier version does not say where its process runs, but the lock may.
-      if !journals.isEmpty, let holder = path.flatMap(locks.holder), holder.state == .unknown {
-        for index in journals.indices where journals[index].process == holder.process {
-          journals[index].mayBeInUse = true
-        }
-      }
-      return journals
-    }
-    work.entries = files.withoutCopies(work.entries)
-    return work
-  }
-
-  /// Finds the drafts and journals of the group of one of them, the newest first; only that one where its group has no id.
-  public func findUnsaved(keptWith entry: DraftEntry) -> UnsavedWork {
-    if let id = entry.groupID {
-      let work = findUnsaved(of: id, at: entry.groupPath)
-      if work.entries.contains(where: { $0.file == entry.file }) { return work }
-    }
-    var work = UnsavedWork()
-    work.entries = [entry]
-    return work
-  }
-
-  /// Lists the drafts and journals of a group, the newest first; throws `StoreError.cannotRead` if a folder cannot be
-  /// listed.
-  public func unsaved(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
-    try findUnsaved(of: id, at: path).all()
-  }
-
-  /// Describes a draft or a journal by its file.
-  public func kept(in file: FilePath) -> DraftEntry {
-    let entry = files.kept(in: file)
-    guard entry.kind == .journal, let id = entry.groupID else { return entry }
-    let others = ((try? journalFolder.leftovers(of: id)) ?? []).filter { $0.file != file }
-    return files.withoutCopies([entry] + others)[0]
-  }
-
-  /// Opens a draft or a journal by its file: the group as it was left, with what was opened then; throws
-  /// `StoreError.cannotRead` or `.damaged`; the file stays.
-  public func load(_ file: FilePath) throws(StoreError) -> JournalReading {
-    try files.load(file)
-  }
-
-  /// Removes a draft or journal, also one that cannot be read; throws `StoreError.cannotMove`; it stays.
-  public func discard(_ file: FilePath) throws(StoreError) {
-    try files.discard(file)
-  }
-
-  /// Removes a draft or journal, and its copies before it; throws `StoreError.cannotMove`; it stays.
-  public func discard(_ entry: DraftEntry) throws(StoreError) {
-    try files.discard(entry)
-  }
-
-  /// Removes the drafts of a group whose file has all changes; one in its place that cannot be read goes to the trash,
-  /// for nobody knows what is in it.
-  ///
-  /// - Returns: What went to the trash.
-  /// - Throws: `StoreError.cannotMove`; the draft stays.
-  public func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedGroup]
-  {
-    var trashed: [TrashedGroup] = []
-    for draft in try draftsToRemove(of: id, at: path) {
-      if draft.problem == nil {
-        try files.discard(draft.file)
-      } else {
-        trashed.append(try trashFolder.move(draft.file))
-      }
-    }
-    return trashed
-  }
-
-  /// Removes the drafts of a group, as the user discards them, also one in its place that cannot be read; throws
-  /// `StoreError.cannotMove`; the draft stays.
-  public func discardDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) {
-    for draft in try draftsToRemove(of: id, at: path) { try files.discard(draft.file) }
-  }
-
-  private func draftsToRemove(
-    of id: GroupID,
-    at path: FilePath?
-  ) throws(StoreError) -> [DraftEntry] {
-    do {
-      return try draftFolder.entries(of: id, at: path)
-    } catch .cannotRead(let cause) {
-      throw .cannotMove(cause)
-    }
-  }
-
-  /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the
-  /// file is gone since or elsewhere.
-  public func drafts(_ drafts: [DraftEntry], notAmong entries: [LibraryEntry]) -> [DraftEntry] {
-    let places = EntryPlaces(of: entries)
-    return drafts.filter { files.place(of: $0, among: places) == nil }
   }
 }

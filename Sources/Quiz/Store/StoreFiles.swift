@@ -151,6 +151,17 @@ struct StoreFiles: Sendable {
     )
   }
 
+  /// Takes a file for saved that is in place; returns its stamp, and why it may not last.
+  func accepting(
+    _ save: () throws(StoreError) -> FileStamp
+  ) throws(StoreError) -> (FileStamp, StoreError?) {
+    do {
+      return (try save(), nil)
+    } catch .notDurable(let cause, let stamp) {
+      return (stamp, .notDurable(cause, stamp))
+    }
+  }
+
   func isSameFile(_ one: FilePath, _ other: FilePath) -> Bool {
     guard one != other else { return true }
     guard let resolved = (try? system.resolve(one)) ?? nil else { return false }

@@ -46,7 +46,7 @@ extension Library {
       entry.questionCount = group.questionCount
       return entry
     }
-    let draft = kept(in: trashed.path)
+    let draft = unsaved.entry(in: trashed.path)
     if draft.problem == nil {
       entry.title = draft.title ?? ""
       entry.questionCount = draft.questionCount

@@ -1,7 +1,6 @@
+internal import CLibrary
 internal import CNcurses
 package import TerminalUI
-
-internal import CLibrary
 
 extension CursesTerminal {
   /// The time in which the rest of a paste or a character must come, over a slow line too.

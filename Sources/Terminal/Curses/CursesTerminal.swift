@@ -1,8 +1,7 @@
+internal import CLibrary
 internal import CNcurses
 internal import TerminalText
 package import TerminalUI
-
-internal import CLibrary
 
 /// The real terminal, drawn on by ncurses.
 ///

@@ -1,6 +1,5 @@
-internal import CNcurses
-
 internal import CLibrary
+internal import CNcurses
 
 /// The parts of a terminal's terminfo(5) entry that ncurses does not read for itself.
 struct TerminalDescription {

@@ -122,8 +122,8 @@ struct HarmedScreen: HarmedTask {
     // What was typed is in a draft, or else in the journal.
     let library = home.openLibrary
     for kind in [DraftEntry.Kind.draft, .journal] {
-      let kept = try library.unsaved().filter { $0.kind == kind && $0.problem == nil }
-        .map { try library.load($0.file).opened.builder.questions[0].answer }
+      let kept = try library.unsaved.all().filter { $0.kind == kind && $0.problem == nil }
+        .map { try library.unsaved.load($0.file).opened.builder.questions[0].answer }
       guard kept.contains("Paris on the Seine") else { continue }
       return key == .keepDraft && kind == .draft ? .new : .old
     }

@@ -123,8 +123,8 @@ struct DisturbedForm {
       guard let opened = try? library.open(path) else { continue }
       answers += opened.builder.questions.compactMap(\.answer)
     }
-    for entry in try library.unsaved() where entry.problem == nil {
-      answers += try library.load(entry.file).opened.builder.questions.compactMap(\.answer)
+    for entry in try library.unsaved.all() where entry.problem == nil {
+      answers += try library.unsaved.load(entry.file).opened.builder.questions.compactMap(\.answer)
     }
     for text in texts where !answers.contains(where: { $0.hasSuffix(text) }) {
       throw Disturbance.Loss(description: "“\(text)” is not in \(answers)")

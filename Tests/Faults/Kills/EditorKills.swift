@@ -169,13 +169,13 @@ private struct EditedForm {
   /// Returns the answer that the next start finds; `nil` if there is nothing to recover.
   func offeredAnswer() throws -> String? {
     let library = home.openLibrary
-    let entries = try library.unsaved()
+    let entries = try library.unsaved.all()
     guard let entry = entries.first else { return nil }
     if let problem = entry.problem { throw HomeFolder.FaultyEnd(description: "\(problem)") }
     guard entries.count == 1 else {
       throw HomeFolder.FaultyEnd(description: "offered \(entries.count) times")
     }
-    let question = try library.load(entry.file).opened.builder.questions[0]
+    let question = try library.unsaved.load(entry.file).opened.builder.questions[0]
     guard question.prompt == Self.prompt + (typed ?? "") else {
       throw HomeFolder.FaultyEnd(description: "the prompt is “\(question.prompt ?? "")”")
     }

@@ -16,11 +16,11 @@ struct KeptWork: Equatable {
 
   init(in home: HomeFolder) throws {
     let library = home.openLibrary
-    for entry in try library.unsaved() {
+    for entry in try library.unsaved.all() {
       if let problem = entry.problem { problems.append("\(entry.file): \(problem)") }
       droppedCount += entry.droppedCount
       guard entry.problem == nil else { continue }
-      unsaved.append(FormState(try library.load(entry.file).opened.builder))
+      unsaved.append(FormState(try library.unsaved.load(entry.file).opened.builder))
     }
     for entry in try library.entries() {
       if let problem = entry.problem { problems.append("\(entry.path): \(problem)") }

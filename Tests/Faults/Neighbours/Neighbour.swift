@@ -52,8 +52,8 @@ struct Neighbour: Sendable {
     },
     recovered: { home in
       let library = home.openLibrary
-      guard let entry = try library.unsaved().first else { return "" }
-      let prompt = try library.load(entry.file).opened.builder.questions.first?.prompt ?? ""
+      guard let entry = try library.unsaved.all().first else { return "" }
+      let prompt = try library.unsaved.load(entry.file).opened.builder.questions.first?.prompt ?? ""
       return prompt.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         .asShown
     }

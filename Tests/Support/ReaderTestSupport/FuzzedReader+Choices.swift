@@ -77,7 +77,8 @@ extension FuzzedReader {
       return .broken("what was changed is not in the file")
     }
     guard reports.isEmpty else {
-      return read("\(path).damaged", disk) == bytes ? .refused : .broken("the damaged file is not kept")
+      return read("\(path).damaged", disk) == bytes
+        ? .refused : .broken("the damaged file is not kept")
     }
     // The store keeps the version to itself.
     let lost = old?.members.first {

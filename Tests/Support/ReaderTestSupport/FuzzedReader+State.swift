@@ -41,11 +41,11 @@ extension FuzzedReader {
     let file = library.stateFolder.appending("kept/\(name)")
     files.place(bytes, at: file)
     do throws(StoreError) {
-      let reading = try library.load(file)
+      let reading = try library.unsaved.load(file)
       // What is read can be kept again, and is the same then.
       try library.saveDraft(reading.opened.builder, of: reading.opened)
       let kept = try library.drafts().first?.file
-      guard let kept, try library.load(kept).opened.builder == reading.opened.builder else {
+      guard let kept, try library.unsaved.load(kept).opened.builder == reading.opened.builder else {
         return .broken("it is not the same when it is kept again")
       }
       return .read
@@ -61,7 +61,7 @@ extension FuzzedReader {
     func load(_ bytes: [UInt8]) throws(StoreError) -> JournalReading {
       let file = library.stateFolder.appending("kept/x.journal")
       files.place(bytes, at: file)
-      return try library.load(file)
+      return try library.unsaved.load(file)
     }
     let verdict = judgeKept(bytes, as: "x.journal")
     guard verdict == .read else { return verdict }

@@ -219,9 +219,9 @@ final class ScreenConductor {
 
   /// Returns the difference of an unsaved form from its draft or journal.
   private func lost(of form: OpenForm, in library: Library) -> String? {
-    let entries = (try? library.unsaved()) ?? []
+    let entries = (try? library.unsaved.all()) ?? []
     let kept = entries.filter { $0.groupID == form.builder.id }
-    let builders = kept.compactMap { try? library.load($0.file).opened.builder }
+    let builders = kept.compactMap { try? library.unsaved.load($0.file).opened.builder }
     // The parts of kinds that a question was of before end with its form.
     guard !builders.map(\.shown).contains(form.builder.shown) else { return nil }
     let problems = entries.compactMap(\.problem)

@@ -21,7 +21,7 @@ extension Library {
   package func drafts() throws(StoreError) -> [DraftEntry] { try draftFolder.entries() }
 
   package func discardDrafts(of id: GroupID) throws(StoreError) {
-    try discardDrafts(of: id, at: nil)
+    try unsaved.discardDrafts(of: id, at: nil)
   }
 
   package func beginJournal(
@@ -91,6 +91,6 @@ extension Library {
     of drafts: [DraftEntry]? = nil
   ) throws(StoreError) -> [DraftEntry] {
     let all = if let drafts { drafts } else { try draftFolder.entries() }
-    return self.drafts(all, notAmong: entries)
+    return unsaved.drafts(all, notAmong: entries)
   }
 }

@@ -114,7 +114,7 @@ struct CheckCommand: ContextCommand {
       guard report.file != "-", let id = report.settings?.id else { return nil }
       return (id, at: FilePath(report.file))
     }
-    context.sayWaiting((try? library.hasUnsaved(groups))?.count { $0 } ?? 0)
+    context.sayWaiting((try? library.unsaved.isKept(of: groups))?.count { $0 } ?? 0)
   }
 
   /// Adds what depends on settings, those of templates among the files and in the library included.

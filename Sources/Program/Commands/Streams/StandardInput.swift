@@ -1,7 +1,6 @@
+import CLibrary
 import SystemFiles
 import SystemPackage
-
-import CLibrary
 
 /// Standard input as lines or as a whole.
 final class StandardInput: LineInput, ByteInput {

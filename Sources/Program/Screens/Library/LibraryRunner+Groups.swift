@@ -63,7 +63,7 @@ extension LibraryRunner {
       case .file(let path):
         return library.locks.holder(of: path).map { phrases.sentence(for: $0, of: row.title) }
       case .kept(let file):
-        let entry = library.kept(in: file)
+        let entry = library.unsaved.entry(in: file)
         return entry.mayBeInUse ? phrases.sentences(for: entry, openIn: nil)[0] : nil
       }
     }
@@ -110,11 +110,11 @@ extension LibraryRunner {
   private func drafts(of row: LibraryRow) -> [DraftEntry] {
     switch row.id {
     case .kept(let file):
-      return library.findUnsaved(keptWith: library.kept(in: file)).entries
+      return library.unsaved.find(keptWith: library.unsaved.entry(in: file)).entries
         .filter { $0.file == file || !$0.mayBeInUse }
     case .file(let path):
       guard row.hasDraft, let id = try? library.open(path).builder.id else { return [] }
-      return library.findUnsaved(of: id, at: path).entries.filter { !$0.mayBeInUse }
+      return library.unsaved.find(of: id, at: path).entries.filter { !$0.mayBeInUse }
     }
   }
 

@@ -225,7 +225,7 @@ extension LibraryRunner {
     let opened: OpenedGroup? =
       switch row.id {
       case .file(let path): try? library.open(path)
-      case .kept(let file): try? library.load(file).opened
+      case .kept(let file): try? library.unsaved.load(file).opened
       }
     layer.deliver(.previewed(LibraryPreview(of: opened?.builder ?? .init(), id: row.id)))
   }

@@ -39,7 +39,7 @@ struct GroupOpener {
     do {
       try open(at: library.find(name))
     } catch .noSuchGroup {
-      let kept = try library.unsaved().first { $0.groupID?.rawValue == name }
+      let kept = try library.unsaved.all().first { $0.groupID?.rawValue == name }
       guard let kept else { throw .noSuchGroup(name) }
       try open(keptIn: kept.file)
     }
@@ -106,9 +106,9 @@ struct GroupOpener {
   ///   - passedCount: The number of newer ones that the user has put off.
   /// - Throws: `StoreError.cannotRead` or `.damaged` if it cannot be read.
   func open(keptIn file: FilePath, passing passedCount: Int = 0) throws(StoreError) {
-    let entry = library.kept(in: file)
+    let entry = library.unsaved.entry(in: file)
     if let problem = entry.problem { throw problem }
-    let kept = library.findUnsaved(keptWith: entry)
+    let kept = library.unsaved.find(keptWith: entry)
     let recovery = Recovery(kept.entries, besides: kept.problem, in: library)
     guard let offer = try recovery.offer(passing: passedCount) else { return }
     if kept.entries.count == 1 && entry.kind == .draft && offer.change == .none {

@@ -80,14 +80,14 @@ public struct ExportJob: Sendable {
     from files: [FilePath?]
   ) -> (format: any ExportFormat, problem: StoreError?) {
     guard var timed = format as? any TimedExportFormat else { return (format, nil) }
-    let known = library.changeTimes(of: groups, in: files)
+    let known = library.changeFolder.times(of: groups, in: files)
     timed.changeTimes = known.times
     return (timed, known.problem)
   }
 
   /// Counts the questions whose last changes the format says, although no export on this machine has seen them.
   public func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
-    format is any TimedExportFormat ? library.unseenQuestionCount(in: groups) : 0
+    format is any TimedExportFormat ? library.changeFolder.unseenQuestionCount(in: groups) : 0
   }
 
   /// The result of an export that was written.

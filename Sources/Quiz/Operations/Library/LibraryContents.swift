@@ -56,9 +56,9 @@ public struct LibraryContents: Hashable, Sendable {
   /// - Throws: `StoreError.cannotRead` if the library's folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   public init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
-    let unsaved = library.findUnsaved(readingJournals: readsJournals)
+    let unsaved = library.unsaved.find(readingJournals: readsJournals)
     entries = try library.entries(marking: unsaved.entries)
-    drafts = library.drafts(unsaved.entries, notAmong: entries)
+    drafts = library.unsaved.drafts(unsaved.entries, notAmong: entries)
     unsavedProblem = unsaved.problem
   }
 

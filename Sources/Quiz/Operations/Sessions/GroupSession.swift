@@ -151,7 +151,7 @@ public final class GroupSession {
   }
 
   /// Hands the text of a field to another program, and reads back what that program made of it; see
-  /// `Library.withScratchFile(holding:at:_:)`.
+  /// `ScratchFile.edit(_:_:)`.
   ///
   /// If this process comes to a sudden end meanwhile, or before the next ``writeEdits(of:)``, the text can be recovered
   /// together with the journal.
@@ -163,7 +163,7 @@ public final class GroupSession {
   ) throws(StoreError) -> (text: String?, status: Int32?) {
     let place = edits.editorFile(of: field, builder, of: opened)
     do throws(StoreError) {
-      let edited = try library.withScratchFile(holding: text, at: place, body)
+      let edited = try library.scratchFile(at: place).edit(text, body)
       edits.leaveEditor(keeping: edited.text == nil || edited.text == text ? nil : place)
       return edited
     } catch {
@@ -298,7 +298,7 @@ public final class GroupSession {
   /// Removes drafts and journal, as the user does not want them; throws `StoreError.cannotMove`; what could not be
   /// removed is there again at the next start.
   public func discard() throws(StoreError) {
-    try library.discardDrafts(of: groupID, at: opened.path)
+    try library.unsaved.discardDrafts(of: groupID, at: opened.path)
     draft = nil
     try edits.remove()
   }
@@ -377,7 +377,7 @@ public final class GroupSession {
   ) -> (leftover: StoreError?, trashed: [TrashedGroup]) {
     var leftover: StoreError?
     var trashed: [TrashedGroup] = []
-    do throws(StoreError) { trashed = try library.forgetDrafts(of: id, at: path) } catch {
+    do throws(StoreError) { trashed = try library.unsaved.forgetDrafts(of: id, at: path) } catch {
       leftover = error
     }
     draft = nil

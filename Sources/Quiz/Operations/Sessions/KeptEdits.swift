@@ -233,7 +233,7 @@ struct KeptEdits {
   private mutating func removeEditorText() throws(StoreError) {
     guard let text = editorText, stage.journal != nil else { return }
     if !isForEditor { try synchronize() }
-    try? library.discard(text)
+    try? library.unsaved.discard(text)
     leaveEditor(keeping: nil)
   }
 
@@ -268,12 +268,12 @@ struct KeptEdits {
     let journal = stage.journal
     let left = predecessors
     // Before the journal, without which nobody finds it.
-    if let editorText { try? library.discard(editorText) }
+    if let editorText { try? library.unsaved.discard(editorText) }
     leave()
     var failure: StoreError?
     do throws(StoreError) { try journal?.remove() } catch { failure = error }
     for predecessor in left where predecessor.fate != .copied {
-      do throws(StoreError) { try library.discard(predecessor.file) } catch {
+      do throws(StoreError) { try library.unsaved.discard(predecessor.file) } catch {
         failure = failure ?? error
       }
     }
@@ -358,7 +358,7 @@ struct KeptEdits {
   /// Removes the journals that all is taken over from, once this one is on the disk.
   private mutating func removeTakenOver() throws(StoreError) {
     while let index = predecessors.firstIndex(where: { $0.fate == .takenOver }) {
-      try library.discard(predecessors[index].file)
+      try library.unsaved.discard(predecessors[index].file)
       predecessors.remove(at: index)
     }
   }

@@ -36,7 +36,7 @@ public struct Recovery: Sendable {
 
   /// Finds the drafts and journals of a group; a folder that cannot be listed is a problem and keeps nobody from the group.
   public init(of id: GroupID, at path: FilePath?, in library: Library) {
-    let found = library.findUnsaved(of: id, at: path)
+    let found = library.unsaved.find(of: id, at: path)
     self.init(found.entries, besides: found.problem, in: library)
   }
 
@@ -67,7 +67,7 @@ public struct Recovery: Sendable {
 
   /// Compares the file of a group with what the work in a draft or journal began with.
   private func change(since entry: DraftEntry) throws(StoreError) -> FileChange {
-    let opened = try library.load(entry.file).opened
+    let opened = try library.unsaved.load(entry.file).opened
     do throws(StoreError) {
       guard try library.change(of: opened) == .changed,
         let merged = try library.merge(opened.builder, of: opened)
@@ -87,7 +87,7 @@ public struct Recovery: Sendable {
     _ mode: RecoveryMode,
     copyTitle: (String) -> String
   ) throws(StoreError) -> RecoveredGroup? {
-    let reading = try library.load(entry.file)
+    let reading = try library.unsaved.load(entry.file)
     var source = entry
     source.droppedCount = reading.droppedCount
     var recovered = RecoveredGroup(opened: reading.opened, source: source)
@@ -114,13 +114,13 @@ public struct Recovery: Sendable {
   public func compare(
     _ entry: DraftEntry
   ) throws(StoreError) -> (title: String?, differences: [GroupDifference]) {
-    let opened = try library.load(entry.file).opened
+    let opened = try library.unsaved.load(entry.file).opened
     return (opened.builder.title, opened.builder.differences(from: try base(of: opened)))
   }
 
   /// Removes a draft or journal; throws `StoreError.cannotMove`; it stays.
   public func discard(_ entry: DraftEntry) throws(StoreError) {
-    try library.discard(entry)
+    try library.unsaved.discard(entry)
   }
 
   func base(of opened: OpenedGroup) throws(StoreError) -> QuestionGroupBuilder {

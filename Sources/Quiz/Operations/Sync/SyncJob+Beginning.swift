@@ -155,7 +155,7 @@ extension SyncJob {
   private func setRule(_ git: GitFolder) throws(SyncError) {
     guard try !hasRule(git) else { return }
     do throws(StoreError) {
-      try library.add(line: Self.rule, to: GroupRepository.attributesName)
+      try library.sharedFolder.add(line: Self.rule, to: GroupRepository.attributesName)
     } catch {
       throw .store(error)
     }

@@ -191,7 +191,7 @@ extension SyncJob {
       groups.append(UnsharedGroup(title ?? path.stem ?? "", at: path, isOpen: true))
     }
     let open = Set(groups.compactMap(\.path))
-    for entry in library.findUnsaved().entries where entry.problem == nil {
+    for entry in library.unsaved.find().entries where entry.problem == nil {
       guard entry.groupPath.map({ !open.contains($0) && isOwn($0) }) ?? true else { continue }
       groups.append(UnsharedGroup(entry.title ?? "", at: entry.groupPath, isOpen: false))
     }

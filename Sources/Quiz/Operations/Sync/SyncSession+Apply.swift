@@ -77,7 +77,7 @@ extension SyncSession {
     {
       guard let name = repository.libraryName(of: difference.path) else { continue }
       do throws(StoreError) {
-        let arrival = try job.library.bring(
+        let arrival = try job.library.sharedFolder.bring(
           difference.new.flatMap { contents[$0] },
           madeOf: difference.old.flatMap { contents[$0] },
           as: name,
@@ -90,7 +90,7 @@ extension SyncSession {
     }
   }
 
-  private mutating func take(_ arrival: Library.Arrival, of path: TreePath) {
+  private mutating func take(_ arrival: SharedFolder.Arrival, of path: TreePath) {
     switch arrival {
     case .done: break
     case .merged(var merged):

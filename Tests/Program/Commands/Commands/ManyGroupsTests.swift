@@ -84,7 +84,7 @@ struct ManyGroupsTests {
       let opened = try trial.library.open(CommandTrial.folder.appending("f\(number).json"))
       return (opened.builder.id, at: opened.path)
     }
-    #expect(try trial.library.hasUnsaved(groups) == [true, true, true])
-    #expect(try trial.library.hasUnsaved([(GroupID(rawValue: "g"), at: nil)]) == [false])
+    #expect(try trial.library.unsaved.isKept(of: groups) == [true, true, true])
+    #expect(try trial.library.unsaved.isKept(of: [(GroupID(rawValue: "g"), at: nil)]) == [false])
   }
 }

@@ -25,7 +25,7 @@ struct PlainJournalTests {
   private func journaled(in files: InMemoryFileSystem) throws -> [[String?]] {
     let next = library(over: files)
     return try next.journals().map { entry in
-      let builder = try next.load(entry.file).opened.builder
+      let builder = try next.unsaved.load(entry.file).opened.builder
       let question = builder.questions.first
       return [builder.title, question?.prompt, question?.answer]
     }
@@ -107,7 +107,7 @@ struct PlainJournalTests {
     let entry = try #require(try library(over: files[2]).journals().first)
     #expect(files[2].texts.keys.filter { $0.hasSuffix(".journal") } == [entry.file.string])
     #expect(before != [entry.file.string])
-    let recovered = try library(over: files[2]).load(entry.file).opened.builder
+    let recovered = try library(over: files[2]).unsaved.load(entry.file).opened.builder
     #expect(recovered.questions.map(\.prompt) == ["France?", "日本？", "Italy?"])
     #expect(recovered.questions[0].answer == "Lutetia")
   }

@@ -20,7 +20,7 @@ struct PlainKindsJournalTests {
       process: ProcessIdentity(number: 4711, mark: 1) { _ in false }
     )
     let entry = try next.journals().first
-    return try entry.flatMap { try next.load($0.file).opened.builder.questions.first }
+    return try entry.flatMap { try next.unsaved.load($0.file).opened.builder.questions.first }
   }
 
   @Test(arguments: QuestionKind.known)

@@ -56,7 +56,7 @@ struct PlainRecoveryTests {
   }
 
   private var kept: [DraftEntry.Kind] {
-    get throws { try trial.library.unsaved().map(\.kind) }
+    get throws { try trial.library.unsaved.all().map(\.kind) }
   }
 
   @Test func `a journal of a group with a file is offered, shown, and recovered`() throws {

@@ -137,7 +137,7 @@ import Testing
     #expect(sizes[0] > 400_000)
     #expect(sizes[1] < 390_000)
     let journal = try #require(try next.library.journals().first)
-    #expect(try next.library.load(journal.file).opened.builder.title?.count == 380_000)
+    #expect(try next.library.unsaved.load(journal.file).opened.builder.title?.count == 380_000)
   }
 
   /// The number of operations until an empty form is on the screen.
@@ -167,7 +167,7 @@ import Testing
     let next = stage.killed(opening: .newGroup(title: nil), after: keys)
     #expect(faulty.hasFailed)
     let journal = try #require(try next.library.journals().first, "\(faulty.operations)")
-    let reading = try next.library.load(journal.file)
+    let reading = try next.library.unsaved.load(journal.file)
     #expect(reading.opened.builder.title == "abcd")
     #expect(reading.droppedCount == 0)
   }
@@ -228,10 +228,10 @@ import Testing
     var next = ProgramStage()
     next.files = files
     next.library.removeLeftovers()
-    let kept = try next.library.unsaved()
+    let kept = try next.library.unsaved.all()
     #expect(kept.allSatisfy { $0.problem == nil })
     #expect(kept.allSatisfy { $0.droppedCount == 0 || allowingTornLines })
-    var found = try kept.map { Contents(try next.library.load($0.file).opened.builder) }
+    var found = try kept.map { Contents(try next.library.unsaved.load($0.file).opened.builder) }
     for entry in try next.library.entries() {
       #expect(entry.problem == nil)
       found.append(Contents(try next.library.open(entry.path).builder))

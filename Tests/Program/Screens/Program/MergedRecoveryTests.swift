@@ -27,7 +27,7 @@ struct MergedRecoveryTests {
       _ = stage.run("<Enter><Tab>!<Esc>kq")
       next = stage
     }
-    #expect(try next.library.unsaved().map(\.kind) == [kind])
+    #expect(try next.library.unsaved.all().map(\.kind) == [kind])
     try retitle(theirs, in: next)
     return next
   }
@@ -46,9 +46,9 @@ struct MergedRecoveryTests {
 
   /// The drafts and journals of the group, the newest first.
   private func kept(in stage: ProgramStage) throws -> [[String?]] {
-    try stage.library.unsaved().map { entry in
+    try stage.library.unsaved.all().map { entry in
       #expect(entry.problem == nil)
-      let builder = try stage.library.load(entry.file).opened.builder
+      let builder = try stage.library.unsaved.load(entry.file).opened.builder
       return [builder.title, builder.questions[0].answer]
     }
   }
@@ -150,7 +150,7 @@ struct MergedRecoveryTests {
     let stage = try left()
     try stage.files.remove(Self.path)
     if let folder { stage.files.placeFolder(folder) } else { stage.files.place("{", at: Self.path) }
-    let entry = try #require(try stage.library.unsaved().first)
+    let entry = try #require(try stage.library.unsaved.all().first)
     let recovery = Recovery([entry], in: stage.library)
     let offer = try #require(try recovery.offer())
     #expect(offer.change == .unusable)
@@ -191,7 +191,7 @@ struct MergedRecoveryTests {
     lock(in: stage)
     _ = stage.run("<Enter>\(key)cq")
     #expect(try kept(in: stage) == [[key == "m" ? "Their sums" : "Sums", "2!"]])
-    #expect(try stage.library.unsaved().map(\.kind) == [.draft])
+    #expect(try stage.library.unsaved.all().map(\.kind) == [.draft])
   }
 
   /// The user's decision about unsaved work.

@@ -102,7 +102,7 @@ import Testing
   @Test func `what was typed after a save is there without what was before`() throws {
     let next = try stage().killed(after: "<Enter><Tab>!<C-s>?")
     let journal = try #require(try next.library.journals().first)
-    let reading = try next.library.load(journal.file)
+    let reading = try next.library.unsaved.load(journal.file)
     #expect(reading.opened.builder.questions[0].answer == "2!?")
     #expect(reading.replayedCount == 1, "the first key after the save can be undone")
     #expect(try next.library.change(of: reading.opened) != .changed)
@@ -112,7 +112,7 @@ import Testing
     let next = try stage()
       .killed(after: "<Enter><C-g>j<Enter><C-u>5<Enter><Esc><C-o>2 + 2<A-u><A-r><C-o><A-p><C-r>")
     let journal = try #require(try next.library.journals().first)
-    let builder = try next.library.load(journal.file).opened.builder
+    let builder = try next.library.unsaved.load(journal.file).opened.builder
     #expect(builder.questions.count == 2)
     #expect(builder.questions.map(\.prompt) == ["1 + 1", "2 + 2"])
     #expect(
@@ -157,7 +157,7 @@ import Testing
     let third = second.killed(after: "<Enter>r<Tab>?")
     let journal = try #require(try third.library.journals().first)
     #expect(
-      try third.library.load(journal.file).opened.builder.questions[0].answer == "2!?"
+      try third.library.unsaved.load(journal.file).opened.builder.questions[0].answer == "2!?"
     )
     _ = third.run("<Enter>r<C-s><Esc>q")
     #expect(try answer(in: third) == "2!?")
@@ -193,7 +193,7 @@ import Testing
     let drafted = try stage()
     _ = drafted.run("<Enter><Tab>?<Esc>kq")
     let next = drafted.killed(after: "<Enter>r!")
-    #expect(try next.library.unsaved().map(\.kind) == [.journal, .draft])
+    #expect(try next.library.unsaved.all().map(\.kind) == [.journal, .draft])
     let newest = next.run("<Enter>").lastPicture
     #expect(newest.contains("Recovered changes"))
     #expect(newest.contains("1 older"))

@@ -86,7 +86,7 @@ import Testing
     #expect(texts["/library/verbs.json"] == before["/library/verbs.json"])
     _ = stage.run("rd<Esc>q")
     stage.files.place(before["/library/verbs.json"] ?? "", at: "/library/verbs.json")
-    for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
+    for draft in try stage.library.drafts() { try stage.library.unsaved.discard(draft.file) }
     _ = stage.run("\(form)<C-s><Esc>q")
     let saved = try stage.library.open("/library/verbs.json").builder
     #expect(saved.questions[0].settings[.points] == .number(5))
@@ -101,12 +101,13 @@ import Testing
     #expect(
       stage.run("\(form)<A-u>").lastPicture.contains("Undid: settings of ")
     )
-    for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
+    for draft in try stage.library.drafts() { try stage.library.unsaved.discard(draft.file) }
     let redone = stage.run("\(form)<A-u><A-r>")
     #expect(redone.lastPicture.contains("Redid: settings of "))
     let draft = try #require(try stage.library.drafts().first)
     #expect(
-      try stage.library.load(draft.file).opened.builder.questions[0].settings[.points] == .number(5)
+      try stage.library.unsaved.load(draft.file).opened.builder.questions[0].settings[.points]
+        == .number(5)
     )
   }
 
@@ -218,7 +219,7 @@ import Testing
     stage.configure("keys.json", #"{"group-form": {"undo": "f9"}, "library": {"undo": "f10"}}"#)
     placeChain()
     #expect(stage.run("<Enter><C-r>").lastPicture.contains("Press F9 to restore it."))
-    for draft in try stage.library.drafts() { try stage.library.discard(draft.file) }
+    for draft in try stage.library.drafts() { try stage.library.unsaved.discard(draft.file) }
     #expect(stage.run("d").lastPicture.contains("Press F10 to restore it."))
   }
 }

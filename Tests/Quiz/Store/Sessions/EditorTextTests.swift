@@ -129,7 +129,7 @@ struct EditorTextTests {
         if losesPower { files.losePower() }
         let library = next(files)
         library.removeLeftovers()
-        let kept = try library.unsaved().map { try library.load($0.file).opened }
+        let kept = try library.unsaved.all().map { try library.unsaved.load($0.file).opened }
         let saved = try library.open(SessionTrial.path)
         let answers = (kept + [saved]).map { $0.builder.questions[0].answer }
         #expect(answers.contains("Lutetia"), "call \(number - before), power lost: \(losesPower)")

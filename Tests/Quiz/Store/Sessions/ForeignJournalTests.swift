@@ -55,7 +55,7 @@ struct ForeignJournalTests {
   }
 
   private func titles(of paths: [FilePath]) throws -> [String?] {
-    try paths.map { try here.load($0).opened.builder.title }
+    try paths.map { try here.unsaved.load($0).opened.builder.title }
   }
 
   // MARK: Who reads
@@ -69,8 +69,8 @@ struct ForeignJournalTests {
     #expect(entry.process == 7)
     let holder = try #require(recovery.holder(of: entry))
     #expect(holder.state == .unknown)
-    #expect(try here.unsaved().map(\.mayBeInUse) == [true])
-    #expect(here.kept(in: entry.file).mayBeInUse)
+    #expect(try here.unsaved.all().map(\.mayBeInUse) == [true])
+    #expect(here.unsaved.entry(in: entry.file).mayBeInUse)
     here.removeLeftovers()
     #expect(journals == [entry.file])
   }
@@ -111,7 +111,9 @@ struct ForeignJournalTests {
       fileSystem: files,
       process: ProcessIdentity(number: 8, mark: 2) { _ in false }
     )
-    #expect(try next.unsaved(of: GroupID(rawValue: "g"), at: Self.path).map(\.mayBeInUse) == [true])
+    #expect(
+      try next.unsaved.all(of: GroupID(rawValue: "g"), at: Self.path).map(\.mayBeInUse) == [true]
+    )
   }
 
   @Test func `are copied, and stay whatever becomes of the copy`() throws {
@@ -189,7 +191,7 @@ struct ForeignJournalTests {
     }
     try there.type("?")
     files.losePower()
-    let all = try here.unsaved()
+    let all = try here.unsaved.all()
     #expect(all.contains { $0.title == "Rivers!12" })
     #expect(!there.session.takeRemovalNotice())
   }
@@ -236,7 +238,9 @@ struct ForeignJournalTests {
       let kept = files.texts.keys.filter { $0.hasSuffix(".journal") }
       #expect(kept.count == 1, "\(faulty.operations)")
       #expect(
-        try kept.map { try here(files).load(FilePath($0)).opened.builder.title } == ["Rivers!"]
+        try kept.map { try here(files).unsaved.load(FilePath($0)).opened.builder.title } == [
+          "Rivers!"
+        ]
       )
       number += 1
     }

@@ -282,7 +282,7 @@ struct GroupSessionTests {
     try trial.session.idle(trial.builder)
     #expect(SessionTrial.keptNames(in: files) == ["journal"])
     let next = Library.sample(in: files, mark: 2)
-    let kept = try next.load(try #require(try next.journals().first).file).opened
+    let kept = try next.unsaved.load(try #require(try next.journals().first).file).opened
     #expect(kept.path == path)
     #expect(kept.stamp == saved.opened.stamp)
     #expect(kept.builder == trial.builder)

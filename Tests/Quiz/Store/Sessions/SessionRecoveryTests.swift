@@ -54,7 +54,7 @@ struct SessionRecoveryTests {
     let text = try #require(files.texts[entry.file.string])
     files.place(text + "torn", at: entry.file)
     let library = Library.sample(in: files, mark: 2)
-    entry = library.kept(in: entry.file)
+    entry = library.unsaved.entry(in: entry.file)
     #expect(entry.droppedCount == 1)
     var trial = SessionTrial(try recovered(entry, in: library), in: library)
     try trial.session.takeOverJournal(trial.builder)

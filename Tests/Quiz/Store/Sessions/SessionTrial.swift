@@ -63,7 +63,7 @@ struct SessionTrial {
   static func titles(in files: InMemoryFileSystem) throws -> Set<String> {
     let next = Library.sample(in: files, mark: 2)
     next.removeLeftovers()
-    let kept = try next.unsaved().filter { $0.problem == nil }.compactMap(\.title)
+    let kept = try next.unsaved.all().filter { $0.problem == nil }.compactMap(\.title)
     return Set(kept + (try next.entries().filter { $0.problem == nil }.map(\.title)))
   }
 

@@ -46,7 +46,7 @@ struct SharedFileTests {
     #expect(merged.opened.builder.questions.count == 2)
     try trial.session.writeEdits(of: merged.opened.builder)
     let next = Library.sample(in: files, mark: 2)
-    let kept = try next.load(try #require(try next.journals().first).file)
+    let kept = try next.unsaved.load(try #require(try next.journals().first).file)
     #expect(kept.opened.builder == merged.opened.builder)
     _ = try trial.session.save(merged.opened.builder)
     #expect(try SessionTrial.titles(in: files) == ["Rivers!"])

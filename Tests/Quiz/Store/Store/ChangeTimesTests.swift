@@ -16,7 +16,7 @@ struct ChangeTimesTests {
   }
 
   private func times(_ groups: [ResolvedGroup]) -> [Int64?] {
-    let times = library.changeTimes(of: groups, in: ["/lib/a.json"]).times
+    let times = library.changeFolder.times(of: groups, in: ["/lib/a.json"]).times
     return groups[0].group.questions.map { times[groups[0].group.id, $0.id] }
   }
 
@@ -56,12 +56,12 @@ struct ChangeTimesTests {
     throws
   {
     let groups = try group("a")
-    #expect(library.changeTimes(of: groups, in: [nil]).times == ChangeTimes())
-    #expect(library.changeTimes(of: groups, in: ["/lib/a.json"]).times.latest == nil)
+    #expect(library.changeFolder.times(of: groups, in: [nil]).times == ChangeTimes())
+    #expect(library.changeFolder.times(of: groups, in: ["/lib/a.json"]).times.latest == nil)
     files.place("{}", at: "/lib/a.json")
     files.place("in the way", at: "/state/changes")
     #expect(times(groups) == [try fileTime()])
-    let problem = library.changeTimes(of: groups, in: ["/lib/a.json"]).problem
+    let problem = library.changeFolder.times(of: groups, in: ["/lib/a.json"]).problem
     #expect(problem?.told.hasPrefix("/state/changes") == true)
   }
 
@@ -72,7 +72,7 @@ struct ChangeTimesTests {
     let before = files.texts
     // The file is looked at, then the record is read.
     let faulty = FaultyFileSystem(files, failing: 2, with: .error(.ioError))
-    let known = Library.sample(in: faulty).changeTimes(of: groups, in: ["/lib/a.json"])
+    let known = Library.sample(in: faulty).changeFolder.times(of: groups, in: ["/lib/a.json"])
     #expect(known.problem?.told.hasPrefix("/state/changes/") == true)
     #expect(known.times.latest == (try fileTime()))
     #expect(files.texts == before)
@@ -80,10 +80,10 @@ struct ChangeTimesTests {
 
   @Test func `questions count as unseen until an export has seen their group`() throws {
     files.place("{}", at: "/lib/a.json")
-    #expect(library.unseenQuestionCount(in: try group("a", "b")) == 2)
+    #expect(library.changeFolder.unseenQuestionCount(in: try group("a", "b")) == 2)
     _ = times(try group("a", "b"))
-    #expect(library.unseenQuestionCount(in: try group("a", "b", "c")) == 0)
+    #expect(library.changeFolder.unseenQuestionCount(in: try group("a", "b", "c")) == 0)
     files.place("{", at: FilePath(try #require(files.texts.keys.first { $0.contains("changes") })))
-    #expect(library.unseenQuestionCount(in: try group("a", "b", "c")) == 3)
+    #expect(library.changeFolder.unseenQuestionCount(in: try group("a", "b", "c")) == 3)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     #expect(try draft(at: "/lib/a.json") == "A")
     #expect(try draft(at: "/lib/b.json") == "B")
     #expect(try library.drafts().count == 2)
-    try library.discardDrafts(of: GroupID(rawValue: "g"), at: "/lib/a.json")
+    try library.unsaved.discardDrafts(of: GroupID(rawValue: "g"), at: "/lib/a.json")
     #expect(try library.entries().map(\.hasDraft) == [false, true])
     #expect(try draft(at: "/lib/b.json") == "B")
   }
@@ -86,9 +86,9 @@ import Testing
     try keep("A", of: "/lib/a.json")
     let next = Library.sample(in: files, mark: 2)
     let id = GroupID(rawValue: "g")
-    #expect(try next.unsaved(of: id, at: "/lib/a.json").map(\.kind) == [.draft, .journal])
-    #expect(try next.unsaved(of: id, at: "/lib/b.json").map(\.kind) == [])
-    #expect(try library.unsaved(of: id, at: "/lib/a.json").map(\.kind) == [.draft])
+    #expect(try next.unsaved.all(of: id, at: "/lib/a.json").map(\.kind) == [.draft, .journal])
+    #expect(try next.unsaved.all(of: id, at: "/lib/b.json").map(\.kind) == [])
+    #expect(try library.unsaved.all(of: id, at: "/lib/a.json").map(\.kind) == [.draft])
   }
 
   @Test func `in the trash come back as drafts`() throws {
@@ -96,9 +96,9 @@ import Testing
     _ = try library.beginJournal(of: builder, from: OpenedGroup(new: builder))
     let next = Library.sample(in: files, mark: 2)
     let trashed = try next.trash(try #require(try next.journals().first))
-    #expect(try next.unsaved() == [])
+    #expect(try next.unsaved.all() == [])
     try next.restoreDraft(trashed)
-    #expect(try next.unsaved().map(\.kind) == [.draft])
+    #expect(try next.unsaved.all().map(\.kind) == [.draft])
     #expect(try next.draft(of: builder.id)?.builder == builder)
   }
 }

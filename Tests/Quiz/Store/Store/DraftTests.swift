@@ -90,7 +90,7 @@ struct DraftTests {
 
     builder.title = "Second, gone on with"
     try library.saveDraft(builder, of: OpenedGroup(new: builder), insteadOf: second.file)
-    let all = try library.unsaved(of: builder.id, at: nil)
+    let all = try library.unsaved.all(of: builder.id, at: nil)
     #expect(Set(all.map(\.title)) == ["First", "Third", "Second, gone on with"])
 
     try library.discardDrafts(of: builder.id)
@@ -143,7 +143,7 @@ struct DraftTests {
     )
     try library.discardDrafts(of: new.id)
     try library.discardDrafts(of: new.id)
-    try library.discard(drafts[0].file)
+    try library.unsaved.discard(drafts[0].file)
     #expect(try library.drafts().map(\.file) == [drafts[2].file])
     #expect(try library.draft(of: new.id)?.builder == nil)
   }

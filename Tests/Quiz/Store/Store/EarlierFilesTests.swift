@@ -36,7 +36,7 @@ import Testing
     var lines = Array(try fixture(name).utf8).split(separator: UInt8(ascii: "\n"))[...]
     let head = lines.removeFirst()
     files.place(Array(head), at: "/state/kept/head.journal")
-    var builder = try library.load("/state/kept/head.journal").opened.builder
+    var builder = try library.unsaved.load("/state/kept/head.journal").opened.builder
     for line in lines {
       let json = try #require(JournalLine.json(of: line))
       let edit = try #require(try GroupEdit(json: json, on: builder, version: 1))
@@ -69,7 +69,7 @@ import Testing
     files.place(try fixture("rivers.json"), at: "/lib/rivers.json")
     let state = try #require(library.changedState(of: opened))
     #expect(try library.change(of: opened, in: state) == .changed)
-    let recovery = Recovery([library.kept(in: "/state/kept/draft.json")], in: library)
+    let recovery = Recovery([library.unsaved.entry(in: "/state/kept/draft.json")], in: library)
     #expect(try recovery.offer()?.change == .mergeable)
     var complete = opened.builder
     complete.questions[0].answer = "答案"
@@ -147,7 +147,7 @@ import Testing
   private func load(_ name: String) throws -> JournalReading {
     let file = FilePath("/state/kept/\(name)")
     files.place(try fixture(name), at: file)
-    return try library.load(file)
+    return try library.unsaved.load(file)
   }
 }
 

@@ -41,18 +41,18 @@ struct HarmedRecordsTests {
       var harmed = lines
       harmed.insert(lines[index], at: place)
       files.place(harmed.joined(separator: "\n") + "\n", at: journal)
-      let reading = try next.load(journal)
+      let reading = try next.unsaved.load(journal)
       #expect(reading.opened.builder.title == "Riversabc")
       #expect(reading.replayedCount == 3)
       #expect(reading.droppedCount == 1)
-      #expect(next.kept(in: journal).droppedCount == 1)
+      #expect(next.unsaved.entry(in: journal).droppedCount == 1)
     }
   }
 
   @Test func `nothing is made after a line that is missing`() throws {
     let (journal, lines) = try lines(typing: ["a", "b", "c"])
     files.place((lines[...1] + lines[3...]).joined(separator: "\n"), at: journal)
-    let reading = try next.load(journal)
+    let reading = try next.unsaved.load(journal)
     #expect(reading.opened.builder.title == "Riversa")
     #expect(reading.droppedCount == 1)
   }
@@ -62,7 +62,7 @@ struct HarmedRecordsTests {
     let json = try #require(JournalLine.json(of: Array(lines[1].utf8)[...]))
     let old = String(decoding: JournalLine.bytes(of: json).dropLast(), as: UTF8.self)
     files.place((lines[...1] + [old[...]] + lines[2...]).joined(separator: "\n"), at: journal)
-    let reading = try next.load(journal)
+    let reading = try next.unsaved.load(journal)
     #expect(reading.opened.builder.title == "Riversa")
     #expect(reading.droppedCount == 2)
   }
@@ -73,7 +73,7 @@ struct HarmedRecordsTests {
     for _ in 0..<40 { try trial.type(String(repeating: "0123456789", count: 1_000)) }
     try trial.session.idle(trial.builder)
     try trial.type("?")
-    let reading = try next.load(try #require(journals.first))
+    let reading = try next.unsaved.load(try #require(journals.first))
     #expect(reading.replayedCount == 1)
     #expect(reading.opened.builder == trial.builder)
   }
@@ -86,7 +86,7 @@ struct HarmedRecordsTests {
     try trial.type("!")
     let entry = try #require(try next.journals().first)
     let killed = Library.sample(in: files, mark: 3)
-    let reading = try killed.load(entry.file)
+    let reading = try killed.unsaved.load(entry.file)
     try killed.beginJournal(of: reading.opened.builder, from: reading.opened).synchronize()
     #expect(journals.count == 2)
   }
@@ -96,9 +96,9 @@ struct HarmedRecordsTests {
     let recovery = Recovery(of: GroupID(rawValue: "g"), at: Self.path, in: next)
     #expect(recovery.entries.count == 1)
     #expect(try recovery.offer()?.olderCount == 0)
-    #expect(try next.unsaved().count == 1)
+    #expect(try next.unsaved.all().count == 1)
     for file in journals {
-      #expect(next.kept(in: file).copies == journals.filter { $0 != file })
+      #expect(next.unsaved.entry(in: file).copies == journals.filter { $0 != file })
     }
     try recovery.discard(recovery.entries[0])
     #expect(journals == [])
@@ -111,7 +111,7 @@ struct HarmedRecordsTests {
     let trial = SessionTrial(group, in: next)
     try trial.session.takeOverJournal(trial.builder)
     #expect(journals.count == 1)
-    #expect(try next.load(journals[0]).opened.builder.title == "Rivers!")
+    #expect(try next.unsaved.load(journals[0]).opened.builder.title == "Rivers!")
   }
 
   @Test func `whatever is different in one of them, both are offered`() throws {
@@ -122,12 +122,12 @@ struct HarmedRecordsTests {
       switch change {
       case "dropped": files.place(text + "torn", at: file)
       default:
-        let opened = try next.load(file).opened
+        let opened = try next.unsaved.load(file).opened
         var other = opened.builder
         other.title = "Lakes"
         try Library.sample(in: files, mark: 4).beginJournal(of: other, from: opened).synchronize()
       }
-      #expect(try next.unsaved().count == 2, "\(change)")
+      #expect(try next.unsaved.all().count == 2, "\(change)")
       for file in journals { try files.remove(file) }
     }
   }
@@ -151,7 +151,7 @@ struct HarmedRecordsTests {
       guard faulty.hasFailed else { break }
       let next = Library.sample(in: files, mark: 2)
       next.removeLeftovers()
-      #expect(try next.unsaved().map(\.title) == ["Rivers!"], "\(faulty.operations)")
+      #expect(try next.unsaved.all().map(\.title) == ["Rivers!"], "\(faulty.operations)")
       number += 1
     }
     #expect(number > 10)

@@ -46,16 +46,19 @@ struct JournalTests {
     builder.title = ""
     builder.questions[0].hint = " "
     let journal = try begin(builder)
-    #expect(try next.load(try file.path).opened.builder == builder)
+    #expect(try next.unsaved.load(try file.path).opened.builder == builder)
     let edits = GroupEdit.examples(on: builder)
     for edit in edits {
       try builder.apply(edit)
       journal.append([edit])
-      #expect(try next.load(journal.file).opened.builder != builder, "it is not written yet")
+      #expect(
+        try next.unsaved.load(journal.file).opened.builder != builder,
+        "it is not written yet"
+      )
       try journal.write()
-      #expect(try next.load(journal.file).opened.builder == builder)
+      #expect(try next.unsaved.load(journal.file).opened.builder == builder)
     }
-    let reading = try next.load(journal.file)
+    let reading = try next.unsaved.load(journal.file)
     #expect(reading.replayedCount == edits.count)
     #expect(reading.droppedCount == 0)
     #expect(try file.path == journal.file)
@@ -91,13 +94,13 @@ struct JournalTests {
   @Test func `is offered when its run has ended, and not before`() throws {
     let journal = try begin()
     #expect(!library.hasJournals)
-    #expect(try library.unsaved() == [])
+    #expect(try library.unsaved.all() == [])
     #expect(next.hasJournals)
     let entry = try #require(try next.journals().first)
     #expect(entry.kind == .journal)
     #expect(entry.file == journal.file)
     #expect(entry.title == "Rivers")
-    #expect(try next.unsaved() == [entry])
+    #expect(try next.unsaved.all() == [entry])
     let elsewhere = Library(
       folder: "/lib",
       stateFolder: "/state",
@@ -110,7 +113,7 @@ struct JournalTests {
       )
     )
     #expect(try elsewhere.journals() == [], "the process goes on")
-    try next.discard(entry.file)
+    try next.unsaved.discard(entry.file)
     #expect(try next.journals() == [])
   }
 
@@ -135,7 +138,7 @@ struct JournalTests {
       let length = Int.random(in: snapshotLength...whole.count, using: &generator)
       let zeros = [UInt8](repeating: 0, count: Int.random(in: 0...40, using: &generator))
       files.place(Array(whole.prefix(length)) + zeros, at: journal.file)
-      let reading = try next.load(journal.file)
+      let reading = try next.unsaved.load(journal.file)
       #expect(reading.opened.builder == states[reading.replayedCount])
       let lines = whole.prefix(length).count { $0 == UInt8(ascii: "\n") } - 1
       #expect((lines...lines + 1).contains(reading.replayedCount))
@@ -152,7 +155,7 @@ struct JournalTests {
     let place = Int.random(in: snapshotLength..<whole.count, using: &generator)
     damaged[place] ^= UInt8.random(in: 1...255, using: &generator)
     files.place(damaged, at: journal.file)
-    let reading = try next.load(journal.file)
+    let reading = try next.unsaved.load(journal.file)
     let line = whole[snapshotLength..<place].count { $0 == UInt8(ascii: "\n") }
     // A last line without its newline is whole all the same.
     let isLastByte = place == whole.count - 1
@@ -166,7 +169,7 @@ struct JournalTests {
     files.place(text, at: "/state/journals/a.7-1-1.journal")
     let entry = try #require(try next.journals().first)
     #expect(entry.problem?.code == "wrongFormat" || entry.problem?.code == "damaged")
-    #expect(throws: StoreError.self) { try next.load(entry.file) }
+    #expect(throws: StoreError.self) { try next.unsaved.load(entry.file) }
     #expect(files.texts.count == 1)
   }
 
@@ -180,7 +183,7 @@ struct JournalTests {
     try journal.write()
     #expect(journal.needsSync)
     files.losePower(keeping: luck)
-    let reading = try next.load(journal.file)
+    let reading = try next.unsaved.load(journal.file)
     #expect(reading.opened.builder.title == (luck == .bytes ? nil : "Rivers"))
   }
 
@@ -248,7 +251,7 @@ struct JournalTests {
     journal.append([clearing("what is left of it")])
     try journal.write()
     last.title = nil
-    #expect(try next.load(journal.file).opened.builder == last)
+    #expect(try next.unsaved.load(journal.file).opened.builder == last)
   }
 
   @Test func `keeps what was opened, to be saved over it`() throws {
@@ -259,11 +262,11 @@ struct JournalTests {
     try journal.write()
     try journal.synchronize()
     #expect(!journal.needsSync)
-    let reading = try next.load(journal.file)
+    let reading = try next.unsaved.load(journal.file)
     #expect(reading.opened.stamp == opened.stamp)
     #expect(reading.opened.document == opened.document)
     #expect(try next.change(of: reading.opened) == .none)
-    let recovery = Recovery([next.kept(in: journal.file)], in: next)
+    let recovery = Recovery([next.unsaved.entry(in: journal.file)], in: next)
     let title = GroupDifference.title(old: "Rivers", new: "Rivers!")
     #expect(try recovery.compare(recovery.entries[0]).differences == [title])
     _ = try next.save(try reading.opened.builder.build(), of: reading.opened)
@@ -299,7 +302,7 @@ struct JournalTests {
     }
     #expect(!journal.hasPending)
     #expect(faulty.hasFailed)
-    let reading = try Library.sample(in: other, mark: 2).load(journal.file)
+    let reading = try Library.sample(in: other, mark: 2).unsaved.load(journal.file)
     #expect(reading.opened.builder.title == nil)
     #expect(reading.droppedCount == 0)
   }

@@ -20,10 +20,10 @@ extension Library {
 
   /// The newest draft of a group; `nil` if none is kept.
   func draft(of id: Quiz.GroupID, at path: FilePath? = nil) throws(StoreError) -> OpenedGroup? {
-    let kept = try unsaved(of: id, at: path)
+    let kept = try unsaved.all(of: id, at: path)
     guard let draft = kept.first(where: { $0.kind == .draft }) else { return nil }
     if let problem = draft.problem { throw problem }
-    return try load(draft.file).opened
+    return try unsaved.load(draft.file).opened
   }
 }
 

@@ -27,7 +27,7 @@ struct RealDiskTests {
       #expect(entry.title == "Größe\n/ 大")
       #expect(entry.hasDraft)
       #expect(try library.draft(of: group.id, at: saved.path)?.stamp == saved.stamp)
-      try library.discardDrafts(of: group.id, at: saved.path)
+      try library.unsaved.discardDrafts(of: group.id, at: saved.path)
 
       let opened = try library.open(path)
       #expect(opened.stamp == saved.stamp)

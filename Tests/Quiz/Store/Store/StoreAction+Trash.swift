@@ -97,7 +97,7 @@ extension StoreAction {
           [draftFile: draft], [draftFile: draft, trashedDraft: draft], [trashedDraft: draft],
         ]
       ) { library, sound in
-        _ = try library.trash(sound.kept(in: FilePath(draftFile)))
+        _ = try library.trash(sound.unsaved.entry(in: FilePath(draftFile)))
       },
       StoreAction(
         name: "restoring a draft",
@@ -117,7 +117,7 @@ extension StoreAction {
           [left: title, trashedDraft: draft], [trashedDraft: draft],
         ]
       ) { library, sound in
-        _ = try library.trash(sound.kept(in: FilePath(left)))
+        _ = try library.trash(sound.unsaved.entry(in: FilePath(left)))
       },
     ]
   }

@@ -41,7 +41,7 @@ extension StoreAction {
         before: [left: journal],
         outcomes: [[left: "journal of Rivers"], [:]]
       ) { library, sound in
-        try library.discard(sound.kept(in: FilePath(left)).file)
+        try library.unsaved.discard(sound.unsaved.entry(in: FilePath(left)).file)
       },
       StoreAction(
         name: "taking a key down in a new journal",
@@ -95,10 +95,10 @@ extension StoreAction {
           [own: "journal of Rivers"],
         ]
       ) { library, sound in
-        let reading = try sound.load(FilePath(left))
+        let reading = try sound.unsaved.load(FilePath(left))
         let journal = try library.beginJournal(of: reading.opened.builder, from: reading.opened)
         try journal.synchronize()
-        try library.discard(FilePath(left))
+        try library.unsaved.discard(FilePath(left))
       },
     ]
   }

@@ -47,7 +47,7 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
   func picture(of files: InMemoryFileSystem) -> [String: String] {
     var picture = files.texts
     for path in picture.keys where path.hasSuffix(".journal") {
-      let reading = try? Library.sample(in: files, mark: 2).load(FilePath(path))
+      let reading = try? Library.sample(in: files, mark: 2).unsaved.load(FilePath(path))
       picture[path] = reading.map { "journal of \($0.opened.builder.title ?? "")" } ?? "no journal"
     }
     return picture

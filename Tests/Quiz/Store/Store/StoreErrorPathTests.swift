@@ -65,12 +65,14 @@ struct StoreErrorPathTests {
     let opened = try library.open("/lib/a.json")
     try library.saveDraft(opened.builder, of: opened)
     try files.rename("/lib/a.json", to: "/lib/b.json", replacing: false)
-    #expect(try library.unsaved(of: opened.builder.id, at: "/lib/b.json").count == 1)
+    #expect(try library.unsaved.all(of: opened.builder.id, at: "/lib/b.json").count == 1)
     let counting = FaultyFileSystem(files, failing: .max, with: .killed)
-    _ = try Library.sample(in: counting).unsaved(of: opened.builder.id, at: "/lib/b.json")
+    _ = try Library.sample(in: counting).unsaved.all(of: opened.builder.id, at: "/lib/b.json")
     let last = try #require(counting.operations.lastIndex(of: .inspect)) + 1
     let faulty = FaultyFileSystem(files, failing: last, with: .error(.ioError))
-    #expect(try Library.sample(in: faulty).unsaved(of: opened.builder.id, at: "/lib/b.json") == [])
+    #expect(
+      try Library.sample(in: faulty).unsaved.all(of: opened.builder.id, at: "/lib/b.json") == []
+    )
   }
 
   @Test(arguments: [Errno.ioError, .permissionDenied])
@@ -133,7 +135,7 @@ struct StoreErrorPathTests {
     try library.saveDraft(builder, of: OpenedGroup(new: builder))
     let entry = try #require(try library.drafts().first)
     try files.remove(entry.file)
-    try library.discard(entry.file)
+    try library.unsaved.discard(entry.file)
     #expect(files.texts == [:])
   }
 

@@ -125,7 +125,7 @@ struct StoreFaultTests {
         let files = InMemoryFileSystem()
         let faulty = FaultyFileSystem(files, failing: number, with: fault)
         do {
-          let edited = try Library.sample(in: faulty).withScratchFile(holding: "text") { _ in
+          let edited = try Library.sample(in: faulty).scratchFile().edit("text") { _ in
             #expect(files.texts == scratch)
             return 0
           }

@@ -31,13 +31,13 @@ struct TrashTests {
     let opened = OpenedGroup(new: builder)
     try library.saveDraft(builder, of: opened)
     let kept = files.texts
-    let trashed = try library.trash(library.kept(in: file))
+    let trashed = try library.trash(library.unsaved.entry(in: file))
     #expect(try library.drafts() == [])
     #expect(try library.trashedGroups() == [trashed])
     try library.restoreDraft(trashed)
     #expect(files.texts == kept)
 
-    let older = try library.trash(library.kept(in: file))
+    let older = try library.trash(library.unsaved.entry(in: file))
     builder.title = "Lakes"
     try library.saveDraft(builder, of: opened)
     #expect(throws: StoreError.nameTaken(file)) {
@@ -54,7 +54,9 @@ struct TrashTests {
     var builder = QuestionGroup.Builder()
     builder.title = "Half"
     try library.saveDraft(builder, of: OpenedGroup(new: builder))
-    let draft = try library.trash(library.kept(in: try #require(try library.drafts().first).file))
+    let draft = try library.trash(
+      library.unsaved.entry(in: try #require(try library.drafts().first).file)
+    )
     let entries = Dictionary(
       uniqueKeysWithValues: try library.trashEntries().map { ($0.trashed, $0) }
     )

@@ -39,7 +39,10 @@ final class WatchedDisk: InterceptedDisk, @unchecked Sendable {
   }
 
   /// Writes no more than ten bytes at once, as a system may.
-  func write(_ bytes: ArraySlice<UInt8>, to file: DiskFile<String>) throws(DiskError<String>) -> Int {
-    try pass(.write, file.path) { () throws(DiskError<String>) in try base.write(bytes.prefix(10), to: file) }
+  func write(_ bytes: ArraySlice<UInt8>, to file: DiskFile<String>) throws(DiskError<String>) -> Int
+  {
+    try pass(.write, file.path) { () throws(DiskError<String>) in
+      try base.write(bytes.prefix(10), to: file)
+    }
   }
 }

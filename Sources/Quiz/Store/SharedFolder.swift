@@ -2,7 +2,12 @@ internal import Quiz
 package import QuizDocuments
 package import SystemPackage
 
-extension Library {
+/// The folder of the groups as a sync brings files into it.
+package struct SharedFolder: Sendable {
+  let files: StoreFiles
+  let folder: FilePath
+  let trash: TrashFolder
+
   /// The outcome of a file that arrived from elsewhere.
   package enum Arrival: Hashable, Sendable {
     /// The file here has all of it.
@@ -43,9 +48,9 @@ extension Library {
         let outcome = try settle(arrival, new, over: current, at: path)
         guard outcome == .done, current == nil, old != nil, new != nil else { return outcome }
         return .kept(removedHere: true)
-      } catch .changedOnDisk where tries < Self.mostTries {
+      } catch .changedOnDisk where tries < Library.mostTries {
         tries += 1
-      } catch .cannotSave(let cause) where cause.code == .fileExists && tries < Self.mostTries {
+      } catch .cannotSave(let cause) where cause.code == .fileExists && tries < Library.mostTries {
         tries += 1
       }
     }
@@ -83,12 +88,12 @@ extension Library {
     let target: FilePath
     let traits: FileTraits
     do {
-      target = try fileSystem.resolve(path) ?? path
-      traits = try fileSystem.information(about: target).map { .kept(of: target, $0) } ?? .usual
+      target = try files.system.resolve(path) ?? path
+      traits = try files.system.information(about: target).map { .kept(of: target, $0) } ?? .usual
     } catch {
       throw .cannotSave(error)
     }
-    _ = try accepting { () throws(StoreError) in
+    _ = try files.accepting { () throws(StoreError) in
       try files.put(bytes, at: target, traits: traits, replacing: current != nil) {
         () throws(StoreError) in
         guard try self.bytes(of: target) == current else { throw .changedOnDisk(path) }
@@ -98,16 +103,16 @@ extension Library {
 
   /// Moves a file to the trash, unless it is not as it was looked at: `StoreError.changedOnDisk`.
   private func remove(_ path: FilePath, holding current: [UInt8]) throws(StoreError) {
-    let lock = FolderLock(folder, in: fileSystem)
+    let lock = FolderLock(folder, in: files.system)
     defer { lock.release() }
     guard let now = try bytes(of: path) else { return }
     guard now == current else { throw .changedOnDisk(path) }
-    guard path.extension != Self.fileExtension else {
-      _ = try trashFolder.move(path)
+    guard path.extension != Library.fileExtension else {
+      _ = try trash.move(path)
       return
     }
     do {
-      try fileSystem.remove(path)
+      try files.system.remove(path)
     } catch {
       throw .cannotMove(error)
     }
@@ -125,9 +130,9 @@ extension Library {
       do {
         try write((current ?? []) + end + Array("\(line)\n".utf8), over: current, at: path)
         return
-      } catch .changedOnDisk where tries < Self.mostTries {
+      } catch .changedOnDisk where tries < Library.mostTries {
         tries += 1
-      } catch .cannotSave(let cause) where cause.code == .fileExists && tries < Self.mostTries {
+      } catch .cannotSave(let cause) where cause.code == .fileExists && tries < Library.mostTries {
         tries += 1
       }
     }
@@ -141,13 +146,13 @@ extension Library {
     var taken: [String] = []
     while true {
       let name =
-        title.map { "\(Slug(title: $0).avoiding(taken)).\(Self.fileExtension)" }
+        title.map { "\(Slug(title: $0).avoiding(taken)).\(Library.fileExtension)" }
         ?? "\(own).theirs\(taken.isEmpty ? "" : "-\(taken.count + 1)")"
       let place = folder.appending(name)
       do throws(StoreError) {
         switch try self.bytes(of: place) {
         case nil:
-          _ = try accepting { () throws(StoreError) in
+          _ = try files.accepting { () throws(StoreError) in
             try files.put(bytes, at: place, replacing: false)
           }
           return place
@@ -163,7 +168,7 @@ extension Library {
   /// Reads a file; `nil` if there is none.
   private func bytes(of path: FilePath) throws(StoreError) -> [UInt8]? {
     do throws(StoreError) {
-      return try fileSystem.contents(of: path).bytes
+      return try files.system.contents(of: path).bytes
     } catch .cannotRead(let cause) where cause.code == .noSuchFileOrDirectory {
       return nil
     }

@@ -12,21 +12,26 @@ public struct KnownChangeTimes: Hashable, Sendable {
   public internal(set) var problem: StoreError?
 }
 
-extension Library {
+/// The folder of what exports remember of the last changes of questions: a digest and a time of each, a file per group.
+public struct ChangeFolder: Sendable {
+  let files: StoreFiles
+  /// The folder, made when needed.
+  let folder: FilePath
+
   /// Returns the time at which each question was changed last, as far as exports have seen it.
   ///
-  /// The folder of state remembers a digest and a time of each question. A question that it does not know, or knows otherwise,
+  /// A question that the folder does not know, or knows otherwise,
   /// was changed when its file was written last. Two calls for an unchanged library return the same. Where nothing can be
   /// remembered, all questions of a file have its time, and a problem says why; a record that cannot be read stays.
   ///
   /// - Parameters:
   ///   - groups: The groups as they are exported.
-  ///   - files: Their files, in the same order.
+  ///   - paths: Their files, in the same order.
   /// - Returns: The times; none for a group whose file cannot be looked at.
   /// - Complexity: O(*n*) in the size of the groups.
-  public func changeTimes(of groups: [ResolvedGroup], in files: [FilePath?]) -> KnownChangeTimes {
+  public func times(of groups: [ResolvedGroup], in paths: [FilePath?]) -> KnownChangeTimes {
     var known = KnownChangeTimes()
-    for (group, file) in zip(groups, files) {
+    for (group, file) in zip(groups, paths) {
       guard let file else { continue }
       do throws(StoreError) {
         try addChangeTimes(of: group, in: file, to: &known.times)
@@ -41,7 +46,7 @@ extension Library {
   /// read are not counted.
   public func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
     groups.reduce(0) { count, group in
-      let known = try? changeRecord(of: group.group.id).read()
+      let known = try? record(of: group.group.id).read()
       return count + (known?.isEmpty == true ? group.questions.count : 0)
     }
   }
@@ -53,13 +58,13 @@ extension Library {
   ) throws(StoreError) {
     let written: FileInformation?
     do {
-      written = try fileSystem.information(about: file)
+      written = try files.system.information(about: file)
     } catch {
       throw .cannotRead(error)
     }
     guard let written else { return }
     let seconds = written.modificationTime / 1_000_000_000
-    let record = changeRecord(of: group.group.id)
+    let record = record(of: group.group.id)
     let known: [String: ChangeRecord.Entry]
     var problem: StoreError?
     do {
@@ -77,12 +82,9 @@ extension Library {
     if entries != known { try record.write(entries) }
   }
 
-  /// The folder of what is remembered of the last changes of questions.
-  var changeFolder: FilePath { stateFolder.appending("changes") }
-
-  private func changeRecord(of group: GroupID) -> ChangeRecord {
+  private func record(of group: GroupID) -> ChangeRecord {
     let name = String(FNV1a.digest(of: group.rawValue.utf8), radix: 16)
-    let path = changeFolder.appending("\(name).\(Self.fileExtension)")
+    let path = folder.appending("\(name).\(Library.fileExtension)")
     return ChangeRecord(files: files, path: path, group: group)
   }
 }
