@@ -27,6 +27,11 @@ struct NewCharacterTests {
     try terminal.wait(for: title)
     // Behind the emoji, ncurses and the terminal are still in the same cell.
     try terminal.send(Keys.backTab + Keys.end + "!")
-    try terminal.wait(forCursorIn: "\(title)!")
+    try terminal.wait(for: "the cursor behind the title") { screen in
+      let row = screen.lines[screen.cursor.row]
+      guard let found = row.firstRange(of: "\(title)!") else { return false }
+      // The emoji is one character in two cells.
+      return screen.cursor.column == row[..<found.upperBound].count + 1
+    }
   }
 }
