@@ -313,7 +313,8 @@ let package = Package(
     .target(
       name: "QuizScreens",
       dependencies: [
-        "BackgroundWork", "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "TerminalUI", systemPackage,
       ],
       path: "Sources/Program/Screens"

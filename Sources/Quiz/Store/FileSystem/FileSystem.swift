@@ -1,4 +1,4 @@
-internal import Synchronization
+internal import Locks
 @_exported public import SystemFiles
 public import SystemPackage
 
@@ -106,7 +106,7 @@ extension FileSystem {
 ///
 /// A second try finds such a folder, and would assume that it is safe.
 public final class OwedFolders: Sendable {
-  private let paths = Mutex<Set<FilePath>>([])
+  private let paths = Locked<Set<FilePath>>([])
 
   /// Creates a list without folders.
   public init() {}
