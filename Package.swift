@@ -405,8 +405,8 @@ let package = Package(
       name: "faults",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
-        "QuizResources", "QuizScreens", "QuizStore", "ReaderTestSupport", "TeamTestSupport",
-        "TerminalUI", "TestSupport", argumentParser, systemPackage,
+        "QuizOperations", "QuizResources", "QuizScreens", "QuizStore", "ReaderTestSupport",
+        "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser, systemPackage,
       ],
       path: "Tests/Faults"
     ),

@@ -82,18 +82,23 @@ extension Phrasebook {
     return self(.journalFailed, [.reason: reason, .key: saveKey])
   }
 
-  /// Describes each step that failed after a group was saved, a sentence each.
-  package func warnings(for saved: SavedGroup) -> [String] {
-    let leftover = saved.leftover.map { error in
+  /// Describes a fact about a save, with the key that saves where there is one.
+  package func sentence(for fact: SaveNotice.Fact, saveKey: String? = nil) -> String {
+    switch fact {
+    case .mayNotLast(let error): return sentence(for: error)
+    case .isNotKept(let error): return journalTrouble(error, saveKey: saveKey)
+    case .trashedDraft(let draft): return self(.draftTrashed, [.file: draft.path.printable])
+    case .otherNames: return self[.formStatusOtherNames]
+    case .leftover(let error):
       let reason =
         if case .cannotMove(let cause) = error { reason(for: cause) } else { sentence(for: error) }
       return self(.plainLeftover, [.reason: reason])
+    case .renamedKey(let key):
+      let values: [Placeholder: any PhraseValue] = [
+        .number: key.question + 1, .found: key.old, .text: key.new,
+      ]
+      return self(.plainRenamedKey, values)
     }
-    let renamed = saved.renamedKeys.map { key in
-      self(.plainRenamedKey, [.number: key.question + 1, .found: key.old, .text: key.new])
-    }
-    return [saved.durabilityProblem.map { sentence(for: $0) }, leftover].compactMap(\.self)
-      + renamed
   }
 
   /// Describes a difference between two forms, as a sentence without its full stop.

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizOperations
 import QuizResources
 import QuizScreens
 import QuizStore
@@ -88,7 +89,7 @@ private final class FormConductor {
       saved = FormState(builder)
       let file = file ?? "\(Slug(title: builder.title ?? "").text).json"
       self.file = file
-      layer.deliver(.saved(file: file))
+      layer.deliver(.saved(SaveNotice(file: FilePath(file))))
     default: break
     }
   }

@@ -175,6 +175,12 @@ extension RandomEventTests {
       .saveFailed(.changedOnDisk(mergeConflicts: 0)),
       .changeKind(QuestionKind.known.randomElement(using: &generator) ?? .pairs),
       .conflict(.overwrite), .failed(message: text(using: &generator)),
+      .saved(
+        SaveNotice(
+          file: FilePath("/\(text(using: &generator)).json"),
+          facts: [.otherNames, .leftover(.nameTaken("/t.json"))]
+        )
+      ),
     ]
   }
 }

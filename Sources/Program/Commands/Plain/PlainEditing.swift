@@ -114,14 +114,11 @@ struct PlainEditing {
       try keepDraft(builder, session, because: .plainNotSaved)
       return .status(cause.exitStatus)
     }
-    if let draft = saved.trashedDraft {
-      context.say(context.phrases(.draftTrashed, [.file: draft.path.printable]))
-    }
-    let file = saved.opened.path ?? library.folder
-    context.say(context.phrases(.formStatusSaved, [.file: file.printable]))
+    let notice = saved.notice
+    context.say(context.phrases(.formStatusSaved, [.file: notice.file.printable]))
     // The group is in its file: from here on there are warnings, and no failure.
-    for warning in context.phrases.warnings(for: saved) { context.say(warning.printable) }
-    if saved.durabilityProblem != nil { record([], of: builder, session) }
+    for fact in notice.facts { context.say(context.phrases.sentence(for: fact).printable) }
+    if let holder = notice.otherHolder { context.say(holder, of: builder.title ?? "") }
     if globalOptions.usesJSON {
       try context.write(GroupRecord(saved.opened).json)
     }

@@ -22,6 +22,8 @@ extension GroupFormScreen {
     case record([GroupEdit])
     /// Saves the group; answered by `saved` or `saveFailed`.
     case save(SavePolicy)
+    /// Shows sentences in a dialog, also when the form is closed by then.
+    case tell([String])
     /// Reads the group again from its file; answered by `reloaded`.
     case reload
     /// Merges the group with its file as another process has changed it; answered by `merged`.
@@ -45,7 +47,8 @@ extension GroupFormScreen {
     case recalled([GroupEdit])
     /// The place where the user begins, as a search has found it.
     case begin(at: FoundPlace)
-    case saved(file: String)
+    /// The group is saved; a copy takes the place of the group in the form.
+    case saved(SaveNotice, copy: QuestionGroupBuilder? = nil)
     case saveFailed(SaveFailure)
     /// The user leaves a modified form.
     case leave(LeaveChoice)

@@ -124,6 +124,7 @@ package final class GroupFormRunner: Runner {
       isSettled = false
       session.record(edits)
     case .save(let policy): save(policy, layer)
+    case .tell(let sentences): program.tell(sentences)
     case .reload: reload(layer)
     case .merge: merge(layer)
     case .overrideLock(let holder): lock(layer, overriding: holder)
@@ -149,32 +150,11 @@ package final class GroupFormRunner: Runner {
       let saved = try session.save(layer.screen.builder, policy) { title in
         phrases(.libraryCopyTitle, [.title: title])
       }
-      let file = saved.opened.path?.lastComponent?.string ?? ""
-      if policy == .asCopy { layer.deliver(.reloaded(saved.opened.builder)) }
-      layer.deliver(.saved(file: file))
-      if let holder = saved.otherHolder { ask(about: holder, layer) }
-      if let draft = saved.trashedDraft {
-        let file = draft.path.printable
-        layer.deliver(.failed(message: phrases(.draftTrashed, [.file: file])))
-      }
-      if saved.hadOtherNames {
-        layer.deliver(.failed(message: phrases(.formStatusOtherNames, [.file: file])))
-      }
-      if let warning = phrases.warnings(for: saved).first, let path = saved.opened.path {
-        warn(warning.withoutFolder(of: path), layer)
-      }
+      let copy = policy == .asCopy ? saved.opened.builder : nil
+      layer.deliver(.saved(saved.notice, copy: copy))
     } catch {
       layer.deliver(.saveFailed(failure(for: error, layer)))
     }
-  }
-
-  /// Shows a warning about a group that is saved, where the form that is left with the save cannot show it any more, too.
-  private func warn(_ warning: String, _ layer: Layer<GroupFormRunner>) {
-    guard program.stack.layers.contains(where: { $0 === layer }) else {
-      return program.tell([warning])
-    }
-    layer.deliver(.failed(message: warning))
-    program.spellOut(StatusLine(warning, role: .error))
   }
 
   private func reload(_ layer: Layer<GroupFormRunner>) {
@@ -203,10 +183,7 @@ package final class GroupFormRunner: Runner {
 
   /// Marks the file as open, or lets the form ask where another process has it open.
   private func lock(_ layer: Layer<GroupFormRunner>, overriding holder: LockHolder? = nil) {
-    if let holder = session.lock(overriding: holder) { ask(about: holder, layer) }
-  }
-
-  private func ask(about holder: LockHolder, _ layer: Layer<GroupFormRunner>) {
+    guard let holder = session.lock(overriding: holder) else { return }
     let message = phrases.sentences(for: holder, of: layer.screen.shownTitle)
     layer.deliver(.openElsewhere(holder, message: message))
   }

@@ -96,7 +96,7 @@ extension GroupFormScreen {
 
   private mutating func take(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .saved(let file): return noteSaved(file)
+    case .saved(let notice, let copy): return noteSaved(notice, copy: copy)
     case .saveFailed(let failure):
       closesWhenSaved = false
       return [.layer(.ask(dialogs.saveFailed(failure)))]
@@ -173,11 +173,32 @@ extension GroupFormScreen {
     return [.preview(question: index)]
   }
 
-  private mutating func noteSaved(_ file: String) -> [Effect] {
+  private mutating func noteSaved(_ notice: SaveNotice, copy: QuestionGroupBuilder?) -> [Effect] {
+    if let copy { show(copy) }
     isNew = false
     editing.markSaved()
-    editing.say(.formStatusSaved, [.file: file])
-    return closesWhenSaved ? [.layer(.close)] : []
+    let saveKey = Self.keyTable(editing.keys).keyName(of: "save")
+    let message = SaveMessage(notice, saveKey: saveKey, phrases: phrases)
+    return closesWhenSaved
+      ? leave(with: message, notice.otherHolder) : show(message, notice.otherHolder)
+  }
+
+  /// Shows what there is to tell about a save, and asks about another process that has the file open.
+  private mutating func show(_ message: SaveMessage, _ holder: LockHolder?) -> [Effect] {
+    let (status, isComplete) = message.status(inColumns: size.columns)
+    editing.status = status
+    let question = holder.map { holder in
+      let message = phrases.sentences(for: holder, of: shownTitle)
+      return Effect.layer(.ask(dialogs.openElsewhere(holder, message: message)))
+    }
+    return [question].compactMap(\.self) + (isComplete ? [] : [.tell(message.sentences)])
+  }
+
+  /// Closes the form; what there is to tell about the save shows over the screen below.
+  private func leave(with message: SaveMessage, _ holder: LockHolder?) -> [Effect] {
+    let holders = [holder].compactMap(\.self).map { phrases.sentence(for: $0, of: shownTitle) }
+    guard !message.isOrdinary || !holders.isEmpty else { return [.layer(.close)] }
+    return [.layer(.close), .tell(message.sentences + holders)]
   }
 
   private mutating func leave(_ choice: LeaveChoice) -> [Effect] {

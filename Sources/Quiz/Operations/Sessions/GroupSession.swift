@@ -211,25 +211,30 @@ public final class GroupSession {
     do throws(StoreError) {
       let placed = try library.place(group, of: target, overwriting: policy == .overwriting)
       let saved = placed.opened
-      var forgotten: (leftover: StoreError?, trashed: [TrashedGroup]) = (nil, [])
-      if placed.problem == nil {
-        forgotten = forgetKept(of: builder.id, at: opened.path ?? saved.path)
-        begin(with: saved)
-      } else {
+      var facts: [SaveNotice.Fact] = []
+      var leftover: StoreError?
+      if let problem = placed.problem {
         // The file is the group's from here on. What is kept stays as long as a power loss could take the file away.
         begin(with: saved)
-        edits.beginAnew()
-        needsJournal = true
+        facts.append(.mayNotLast(problem))
+        do throws(StoreError) { try keepAnew(policy == .asCopy ? saved.builder : builder) } catch {
+          facts.append(.isNotKept(error))
+        }
+      } else {
+        let forgotten = forgetKept(of: builder.id, at: opened.path ?? saved.path)
+        begin(with: saved)
+        facts += forgotten.trashed.map { .trashedDraft($0) }
+        leftover = forgotten.leftover
       }
-      return SavedGroup(
-        opened: saved,
-        hadOtherNames: hadOtherNames,
-        otherHolder: fileLock.locksWhenSaved ? lock() : nil,
-        leftover: forgotten.leftover,
-        trashedDraft: forgotten.trashed.first,
-        durabilityProblem: placed.problem,
-        renamedKeys: target.document.renamedKeys(with: contents)
+      if hadOtherNames { facts.append(.otherNames) }
+      if let leftover { facts.append(.leftover(leftover)) }
+      facts += target.document.renamedKeys(with: contents).map { .renamedKey($0) }
+      let notice = SaveNotice(
+        file: saved.path ?? library.folder,
+        facts: facts,
+        otherHolder: fileLock.locksWhenSaved ? lock() : nil
       )
+      return SavedGroup(opened: saved, notice: notice)
     } catch {
       toldState = library.changedState(of: opened)
       guard let change = outsideChange(for: error, of: builder) else { throw .store(error) }
@@ -368,6 +373,14 @@ public final class GroupSession {
   }
 
   // MARK: The order
+
+  /// Keeps what is kept in a journal over the file that the group is in now, until a save lasts; the journal before goes.
+  private func keepAnew(_ builder: QuestionGroupBuilder) throws(StoreError) {
+    edits.beginAnew()
+    needsJournal = true
+    try writeEdits(of: builder)
+    try idle(builder)
+  }
 
   /// Removes the drafts, then the journal of a group whose file is on the disk; returns why something stays, which will only
   /// be recovered once more, and the drafts that could not be read.

@@ -18,18 +18,43 @@ public enum SavePolicy: Hashable, Sendable {
 public struct SavedGroup: Hashable, Sendable {
   /// The group as it is on the disk.
   public let opened: OpenedGroup
-  /// The file had other names (hard links), which still lead to the old file.
-  public let hadOtherNames: Bool
+  /// Everything to tell about the save.
+  public let notice: SaveNotice
+}
+
+/// Everything to tell about a save that succeeded, in one value.
+///
+/// A form shows it, be it open or left by then; line prompts print it.
+public struct SaveNotice: Hashable, Sendable {
+  /// A fact that the user should know beside the success.
+  public enum Fact: Hashable, Sendable {
+    /// A power loss could bring back the file before: `StoreError.notDurable`.
+    case mayNotLast(StoreError)
+    /// The edits, which must be kept as long as the file may not last, could not be written.
+    case isNotKept(StoreError)
+    /// A draft of the group that could not be read is in the trash now.
+    case trashedDraft(TrashedGroup)
+    /// The file had other names (hard links), which still lead to the old file.
+    case otherNames
+    /// A draft or journal could not be removed; it can be recovered once more.
+    case leftover(StoreError)
+    /// A key of the user's own has another name now, since the file has become one of a newer version.
+    case renamedKey(RenamedKey)
+  }
+
+  /// The file that the group is in.
+  public let file: FilePath
+  /// The facts beside the success, the most important first; mostly none.
+  public let facts: [Fact]
   /// The other process that has the file open, where the group got a file that it did not have before.
   public let otherHolder: LockHolder?
-  /// The reason why a draft or journal could not be removed; it can be recovered once more.
-  public let leftover: StoreError?
-  /// A draft of the group that could not be read, which is in the trash now.
-  public let trashedDraft: TrashedGroup?
-  /// The reason why a power loss could bring back the file before: `StoreError.notDurable`.
-  public let durabilityProblem: StoreError?
-  /// The keys of the user's own that have other names now, since the file has become one of a newer version.
-  public let renamedKeys: [RenamedKey]
+
+  /// Creates a notice; the facts are in the order in which they are told.
+  public init(file: FilePath, facts: [Fact] = [], otherHolder: LockHolder? = nil) {
+    self.file = file
+    self.facts = facts
+    self.otherHolder = otherHolder
+  }
 }
 
 /// A reason why a group was not saved.

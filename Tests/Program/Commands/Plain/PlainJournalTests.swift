@@ -112,6 +112,32 @@ struct PlainJournalTests {
     #expect(recovered.questions[0].answer == "Lutetia")
   }
 
+  @Test func `all that there is to tell about a save is said, line by line`() throws {
+    let own = capitalsFile().replacing(#""prompt""#, with: #""kind": "easy", "prompt""#)
+    let path = trial.place("capitals", own)
+    let opened = try trial.library.open(path)
+    _ = try trial.library.draftFolder.save(opened.builder, of: opened)
+    let draft = try #require(trial.files.texts.keys.first { $0.contains("/drafts/") })
+    trial.files.place("{", at: FilePath(draft))
+
+    let (seen, _) = run(["--plain", "capitals"], ScriptedLines("!essay\nWhy?\n\n\n\n"))
+    let trash = try #require(trial.files.texts.keys.first { $0.contains("/trash/") })
+    let renamed =
+      "Question 1: version 2 of the file format uses the key “kind”. Your value is now under “x-kind”."
+    #expect(
+      seen.messages.hasSuffix(
+        """
+        Saved as \(path).
+        An older draft could not be read and is now in the trash: \(trash).
+        \(renamed)
+
+        """
+      ),
+      "\(seen.messages)"
+    )
+    #expect(seen.end == .status(.success))
+  }
+
   @Test func `that it cannot be written is said once, and the group is saved all the same`() throws
   {
     trial.files.placeFolder("/home/ada/.local/state", permissions: 0o500)

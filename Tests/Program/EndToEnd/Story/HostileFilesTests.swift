@@ -90,6 +90,29 @@ struct HostileFilesTests {
     }
   }
 
+  @Test func `that a hard link keeps what was there is said over the library, too`() throws {
+    let own = capitalsFile().replacing(#""prompt""#, with: #""kind": "easy", "prompt""#)
+    let home = try HomeFolder(groups: ["capitals.json": own])
+    try home.makeHardLink(home.path + "/other.json", to: home.library + "/capitals.json")
+    let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
+    try terminal.wait(for: "Question 1")
+    // A question of a kind that is in version 2 alone.
+    try terminal.send(Keys.control("o") + "\u{1B}t8")
+    try terminal.wait(for: "Question 2 · essay")
+    try terminal.send("Why?" + Keys.escape)
+    try terminal.wait(forDialog: "Unsaved changes")
+    try terminal.send("s")
+    // A dialog wraps the sentences.
+    try terminal.wait(for: "both sentences over the library") { screen in
+      let words = screen.text.split { $0.isWhitespace || $0 == "│" }.joined(separator: " ")
+      return words.contains("Its other hard links keep the old text.")
+        && words.contains("Your value is now under “x-kind”.") && words.contains("1 group")
+    }
+    try terminal.send(Keys.enter)
+    try terminal.waitForNoDialog()
+    try terminal.wait(for: "1 group")
+  }
+
   @Test func `a name that is no UTF-8 opens, saves and exports`() throws {
     let home = try HomeFolder(groups: [:])
     let names = [[0x63, 0xE9], [0x63, 0xE8]].map { (bytes: [UInt8]) in

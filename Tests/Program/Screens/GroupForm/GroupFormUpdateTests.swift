@@ -2,6 +2,7 @@ import BuilderKit
 import Quiz
 import QuizOperations
 import QuizResources
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
@@ -87,7 +88,7 @@ import Testing
     harness.type("!<C-s>")
     builder.questions[0].prompt = "What is the capital of France?!"
     #expect(harness.effects == [.save(.ifUnchanged)])
-    harness.receive(.saved(file: "capital-cities.json"))
+    harness.receive(.saved(SaveNotice(file: "capital-cities.json")))
     harness.type("<Esc>")
     #expect(harness.effects.last == .layer(.close))
   }
@@ -123,7 +124,7 @@ import Testing
       }
     #expect(Array(harness.effects.dropFirst()) == expected)
     if key == "s" {
-      harness.receive(.saved(file: "capital-cities.json"))
+      harness.receive(.saved(SaveNotice(file: "capital-cities.json")))
       #expect(harness.effects.last == .layer(.close))
     }
   }

@@ -213,7 +213,7 @@ import Testing
     for event in events {
       harness.handle(event)
       if case .save = harness.effects.last, event == .key(.control("s")) {
-        harness.receive(.saved(file: "su.json"))
+        harness.receive(.saved(SaveNotice(file: "su.json")))
       }
       states.append(Contents(harness.contents))
     }

@@ -1,11 +1,12 @@
 import CoreTestSupport
 import Quiz
-import QuizDocuments
 import QuizOperations
 import QuizStore
 import SystemPackage
 import TestSupport
 import Testing
+
+@testable import QuizDocuments
 
 struct GroupSessionTests {
   private let files = InMemoryFileSystem()
@@ -206,7 +207,7 @@ struct GroupSessionTests {
     #expect(SessionTrial.keptNames(in: files) == ["journal", "json"])
     let saved = try trial.session.save(trial.builder)
     #expect(saved.opened.builder == trial.builder)
-    #expect(saved.leftover == nil)
+    #expect(saved.notice == SaveNotice(file: Self.path))
     #expect(SessionTrial.keptNames(in: files) == [])
     try trial.type("?")
     _ = try trial.session.save(trial.builder)
@@ -218,8 +219,66 @@ struct GroupSessionTests {
     try trial.type("!")
     files.setPermissions(0o500, of: "/state/journals")
     let saved = try trial.session.save(trial.builder)
-    #expect(saved.leftover?.code == "cannotMove")
+    guard case .leftover(.cannotMove)? = saved.notice.facts.first else {
+      Issue.record("\(saved.notice)")
+      return
+    }
+    #expect(saved.notice.facts.count == 1)
     #expect(try SessionTrial.titles(in: files) == ["Rivers!"])
+  }
+
+  @Test func `a save tells all at once: a draft in the trash, what stays, and renamed keys`() throws
+  {
+    let file = try sampleFile("Rivers")
+    let own = file.replacing(#""prompt":"#, with: #""value": 7, "kind": "easy", "prompt":"#)
+    files.place(own, at: Self.path)
+    var trial = try SessionTrial(in: files)
+    try trial.type("!")
+    try trial.session.keepMeanwhile(trial.builder)
+    let draft = try #require(files.texts.keys.first { $0.hasPrefix("/state/drafts/") })
+    files.place("{", at: FilePath(draft))
+    files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+    var group = trial.builder
+    group.addNewQuestion()
+    group.questions[group.questions.count - 1].response.kind = .essay
+    group.questions[group.questions.count - 1].prompt = "Why?"
+
+    let notice = try trial.session.save(group).notice
+    let trash = try #require(files.texts.keys.first { $0.hasPrefix("/state/trash/") })
+    #expect(notice.file == Self.path)
+    guard case .trashedDraft(let trashed)? = notice.facts.first,
+      case .leftover(.cannotMove)? = notice.facts.dropFirst().first
+    else {
+      Issue.record("\(notice)")
+      return
+    }
+    #expect(trashed.path.string == trash)
+    #expect(
+      notice.facts.dropFirst(2) == [
+        .renamedKey(RenamedKey(question: 0, old: "value", new: "x-value")),
+        .renamedKey(RenamedKey(question: 0, old: "kind", new: "x-kind")),
+      ]
+    )
+  }
+
+  @Test func `a file that may not last is told with the journal that cannot be begun for it`()
+    throws
+  {
+    let number = try callThatSynchronizesTheFile(hasFile: true)
+    files.place(try sampleFile("Rivers"), at: Self.path)
+    let faulty = FaultyFileSystem(files, failing: number, with: .error(.ioError))
+    var trial = try SessionTrial(in: faulty)
+    try trial.type("!")
+    files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+    let facts = try trial.session.save(trial.builder).notice.facts
+    guard case .mayNotLast(.notDurable)? = facts.first, case .isNotKept(.cannotSave)? = facts.last
+    else {
+      Issue.record("\(facts)")
+      return
+    }
+    #expect(facts.count == 2)
+    // It was told already.
+    try trial.session.writeEdits(of: trial.builder)
   }
 
   @Test func `a draft that may not last keeps its journal when the group is closed`() throws {
@@ -271,7 +330,11 @@ struct GroupSessionTests {
     try trial.type("!")
     let saved = try trial.session.save(trial.builder)
     let path: FilePath = hasFile ? Self.path : "/lib/rivers-2.json"
-    #expect(saved.durabilityProblem?.code == "notDurable")
+    guard case .mayNotLast(.notDurable)? = saved.notice.facts.first else {
+      Issue.record("\(saved.notice)")
+      return
+    }
+    #expect(saved.notice.facts.count == 1)
     #expect(saved.opened.path == path)
     #expect(trial.session.opened.path == path)
     #expect(trial.session.opened.stamp == saved.opened.stamp)
@@ -290,7 +353,7 @@ struct GroupSessionTests {
     // Saving again writes the same file, and is the end of what is kept.
     try trial.type("?")
     let again = try trial.session.save(trial.builder)
-    #expect(again.durabilityProblem == nil)
+    #expect(again.notice.facts == [])
     #expect(again.opened.path == path)
     #expect(SessionTrial.keptNames(in: files) == [])
     #expect(try next.open(path).builder.title == "Rivers!?")

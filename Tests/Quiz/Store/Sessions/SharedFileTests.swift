@@ -97,7 +97,7 @@ struct SharedFileTests {
     #expect(mine.session.lock() == nil)
     let saved = try mine.session.save(mine.builder, .asCopy) { "\($0) copy" }
     #expect(saved.opened.path == "/lib/rivers-copy.json")
-    #expect(saved.otherHolder == nil)
+    #expect(saved.notice.otherHolder == nil)
     #expect(SessionTrial.keptNames(in: files) == ["lock"])
     #expect(files.texts.keys.contains { $0.contains("rivers-copy_") })
     mine.session.leave()

@@ -195,12 +195,15 @@ struct HarmedRecordsTests {
     let draft = try #require(files.texts.keys.first { $0.hasPrefix("/state/drafts/") })
     files.place("{ \"title\": \"half of it", at: FilePath(draft))
     let saved = try trial.session.save(trial.builder)
-    let trashed = try #require(saved.trashedDraft)
+    guard case .trashedDraft(let trashed)? = saved.notice.facts.first else {
+      Issue.record("\(saved.notice)")
+      return
+    }
     #expect(files.texts[trashed.path.string] == "{ \"title\": \"half of it")
     #expect(files.texts[draft] == nil)
-    #expect(saved.leftover == nil)
+    #expect(saved.notice.facts.count == 1)
     let other = try trial.session.save(trial.builder)
-    #expect(other.trashedDraft == nil)
+    #expect(other.notice.facts == [])
   }
 
   @Test func `a draft that cannot be read stays where it cannot be moved`() throws {
@@ -211,7 +214,10 @@ struct HarmedRecordsTests {
     files.place("{", at: FilePath(draft))
     files.place("", at: "/state/trash")
     let saved = try trial.session.save(trial.builder)
-    #expect(saved.leftover?.code == "cannotMove")
+    guard case .leftover(.cannotMove)? = saved.notice.facts.first else {
+      Issue.record("\(saved.notice)")
+      return
+    }
     #expect(files.texts[draft] == "{")
   }
 }
