@@ -53,6 +53,35 @@ struct RandomEventTests {
     }
   }
 
+  @Test(arguments: [1, 2, 3, 4] as [UInt64])
+  func `the text in focus is that of the group, whatever happens`(seed: UInt64) {
+    var generator = SeededGenerator(seed: seed)
+    let builder = Self.builder(using: &generator)
+    let stage = ScreenStage(GroupFormScreen(builder, isNew: true, phrases: phrases))
+    let keys = GroupFormScreen.keyTable().rows.flatMap(\.keys)
+    for _ in 0..<caseCount(300, thorough: 3_000) {
+      let event: Event =
+        Bool.random(using: &generator)
+        ? .random(using: &generator) : .key(keys.randomElement(using: &generator) ?? Key(.enter))
+      stage.handle(event)
+      if Int.random(in: 0..<10, using: &generator) == 0 {
+        let outcomes =
+          Self.form(using: &generator) + [
+            .many(.delete), .line(.tags, .accepted("a, b")), .settings(.undone),
+            .line(.setting(.points), .accepted("2")), .reloaded(builder),
+          ]
+        if let outcome = outcomes.randomElement(using: &generator) { stage.answer(outcome) }
+      }
+      let editing = stage.screen.editing
+      guard let path = editing.focus.path else { continue }
+      let (shape, kept) = (path.shape, editing.editor.builder[path].typed(shape: path.shape))
+      let typed = FieldValue(typed: editing.typed, shape: shape)
+      let isSame = GroupEdit(path, from: FieldValue(typed: kept, shape: shape), to: typed)
+        .isIdentity
+      #expect(isSame, "\(event): \(path) \(editing.typed)")
+    }
+  }
+
   /// Sends random events and outcomes to a screen, and looks at each picture.
   private func drive<Content: Screen>(
     _ screen: Content,

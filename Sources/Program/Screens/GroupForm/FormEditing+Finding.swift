@@ -8,7 +8,7 @@ extension FormEditing {
   mutating func beginFinding() {
     endRun()
     let texts = FormTexts(of: editor.builder, in: fields)
-    find = FormFind(texts, from: focus, cursorAt: text.field.editor.cursor, rank: rank(of: focus))
+    find = FormFind(texts, from: focus, cursorAt: cursor.offset, rank: rank(of: focus))
   }
 
   /// Follows a key in the line of the search.

@@ -11,30 +11,24 @@ extension FormEditing {
       if case .question = focus { say(.formStatusUnknownKind) }
       return
     }
-    guard case .edited(let change, let continues) = text.perform(itemCommand(for: command)) else {
-      return
-    }
-    if path.shape == .pairs, command == .insert(" ") { text.drawArrow() }
-    note(change, at: path, continuing: continues)
-  }
-
-  /// Passes a change of the text in focus to the group: the one place where one becomes the other.
-  private mutating func note(_ change: TextChange, at path: FieldPath, continuing: Bool) {
-    let new = FieldValue(typed: text.text, shape: path.shape)
-    guard case .text(let oldText) = editor.builder[path],
-      case .text(let newText) = new
-    else { return editor.set(path, to: new, continuing: continuing) }
+    let text = typed
+    guard
+      case .edited(let typing, let continues) = cursor.perform(itemCommand(for: command), on: text)
+    else { return }
+    let draws = path.shape == .pairs && command == .insert(" ")
+    let change = draws ? typing.drawingArrow(in: text) : typing
     let splice = TextSplice(
       offset: change.offset,
-      removed: oldText.map { _ in change.removed },
-      inserted: newText.map { _ in change.inserted }
+      removed: change.removed,
+      inserted: change.inserted
     )
-    editor.perform(.text(path, splice), continuing: continuing)
+    editor.type(splice, at: path, continuing: continues)
+    cursor.move(to: change.end, in: typed)
   }
 
   mutating func paste(_ pasted: String) {
     edit(.paste(pasted))
-    text.endRun()
+    cursor.endRun()
   }
 
   /// Writes the number in focus as its field keeps it, with a point for a comma; undo brings the comma back.
@@ -62,13 +56,13 @@ extension FormEditing {
     with new: String,
     cursorAt offset: Int? = nil
   ) {
-    if path == focus.path { text.replace(with: new, fields.shape(of: path), cursorAt: offset) }
-    editor.set(path, to: FieldValue(typed: new, shape: path.shape))
+    editor.set(path, typed: new)
+    if path == focus.path { cursor.goOn(in: typed, fields.shape(of: path), at: offset) }
   }
 
   /// Replaces the whole text in focus by the text from the user's editor, as one edit.
   mutating func replaceText(with edited: String) {
-    guard let path = focus.path, edited != text.text else { return }
+    guard let path = focus.path, edited != typed else { return }
     let isMultiline = fields.shape(of: path).isMultiline
     replaceText(at: path, with: edited.normalizedPaste(isMultiline: isMultiline))
   }
@@ -87,7 +81,7 @@ extension FormEditing {
     case .newline where focusedList != nil: .openLine
     // An empty item goes away also if there is none before it.
     case .delete(.left)
-    where focusedList != nil && text.field.editor.cursor == 0 && text.text.first == "\n":
+    where focusedList != nil && cursor.offset == 0 && typed.first == "\n":
       .delete(.right)
     default: command
     }
@@ -99,21 +93,47 @@ extension FormEditing {
 extension FormEditing {
   /// Adds an item below a filled one; removes an empty one and returns false, as the list ends there.
   mutating func addItem() -> Bool {
-    guard text.field.editor.line.allSatisfy(\.isWhitespace) else {
+    guard field.editor.line.allSatisfy(\.isWhitespace) else {
       edit(.newline)
       return true
     }
     edit(.move(.lineEnd))
     edit(.delete(.lineStart))
-    if !text.text.isEmpty { edit(.delete(.left)) }
+    if !typed.isEmpty { edit(.delete(.left)) }
     return false
   }
 
   /// Moves the item of a list up or down, elsewhere the question.
   mutating func move(by offset: Int) {
     guard focusedList != nil, let path = focus.path else { return moveQuestion(by: offset) }
-    guard text.moveLine(by: offset, fields.shape(of: path)) else { return }
-    editor.set(path, to: FieldValue(typed: text.text, shape: path.shape))
+    guard let moved = typed.movingLine(at: cursor.offset, by: offset) else { return }
+    replaceText(at: path, with: moved.text, cursorAt: moved.cursor)
+  }
+}
+
+extension String {
+  /// Returns the text with the line of a cursor exchanged for one further on, and the cursor in it; `nil` if there is none.
+  fileprivate func movingLine(at cursor: Int, by offset: Int) -> (text: String, cursor: Int)? {
+    var lines = lines
+    let before = Substring(utf8.prefix(cursor)).lines
+    let index = before.count - 1
+    let target = index + offset
+    guard lines.indices.contains(target) else { return nil }
+    lines.swapAt(index, target)
+    let start = lines[..<target].reduce(0) { $0 + $1.utf8.count + 1 }
+    return (lines.joined(separator: "\n"), start + before[index].utf8.count)
+  }
+}
+
+extension TextChange {
+  /// Returns the change that draws the arrow between the sides of a pair where a blank is typed behind `->`; elsewhere this
+  /// one.
+  fileprivate func drawingArrow(in text: String) -> TextChange {
+    let typed = "->"
+    let before = text[..<text.utf8.index(text.startIndex, offsetBy: offset)]
+    let line = before.split(separator: "\n", omittingEmptySubsequences: false).last ?? ""
+    guard line.hasSuffix(typed), Pair.Builder(typed: String(line)).right == "" else { return self }
+    return TextChange(offset: offset - typed.utf8.count, removed: typed, inserted: "→ ")
   }
 }
 
@@ -129,7 +149,7 @@ extension FormEditing {
   /// Makes the word at the cursor a gap; behind a gap, takes the word before it into the gap.
   mutating func markGap() {
     guard isInGappedText, let path = focus.path else { return }
-    guard let marking = GapMarking(text.field.editor) else { return say(.formStatusInGap) }
+    guard let marking = GapMarking(field.editor) else { return say(.formStatusInGap) }
     replaceText(at: path, with: marking.text, cursorAt: marking.cursor)
   }
 }

@@ -12,7 +12,8 @@ struct FormEditing: Equatable, Sendable {
   var editor: GroupEditor
   /// The place that the keys go to.
   private(set) var focus = FormFocus.field(.title)
-  var text: FocusedText
+  /// The cursor in the text in focus.
+  var cursor: FieldCursor
   /// The fields whose problems are shown.
   private(set) var touched = TouchedFields()
   var showsMore = false
@@ -45,8 +46,14 @@ struct FormEditing: Equatable, Sendable {
     self.phrases = phrases
     self.fields = fields
     self.keys = keys
-    text = FocusedText(editor.builder.title ?? "")
+    cursor = FieldCursor(behind: editor.builder.title ?? "")
   }
+
+  /// The text in focus, as it is typed; empty where there is none.
+  var typed: String { focus.path.map { editor.typed(at: $0) } ?? "" }
+
+  /// The field in focus.
+  var field: TextField { cursor.field(typed) }
 
   var outline: FormOutline {
     FormOutline(
@@ -63,7 +70,7 @@ struct FormEditing: Equatable, Sendable {
       editor: editor,
       warnings: warnings,
       touched: touched,
-      typed: text.isTyping ? focus.path : nil,
+      typed: cursor.isTyping ? focus.path : nil,
       phrases: phrases
     )
   }
@@ -87,13 +94,13 @@ struct FormEditing: Equatable, Sendable {
   /// Ends a step of undo: the next change begins another one.
   mutating func endRun() {
     editor.endRun()
-    text.endRun()
+    cursor.endRun()
   }
 
   mutating func markSaved() {
     editor.markSaved()
     touched.removeAll()
-    text.endRun()
+    cursor.endRun()
   }
 
   /// Shows a warning about a field in the line above the keys.
@@ -133,7 +140,7 @@ extension FormEditing {
     if let path = focus.path, target != focus, outline.contains(path) {
       settleNumber()
       touch(path)
-      if text.isTyping { showWarning(at: path) }
+      if cursor.isTyping { showWarning(at: path) }
     }
     place(target)
   }
@@ -165,24 +172,22 @@ extension FormEditing {
     endRun()
   }
 
-  /// Takes the text of the field in focus from the builder.
-  ///
-  /// Without an offset the cursor goes to the end.
+  /// Begins in the field in focus; without an offset at the end of its text.
   private mutating func load(cursorAt offset: Int?) {
     editor.endRun()
-    guard let path = focus.path else { return text.leave() }
-    let typed = editor.builder[path].typed(shape: path.shape)
-    text.enter(typed, fields.shape(of: path), cursorAt: offset)
+    editor.endTyping()
+    guard let path = focus.path else { return cursor.leave() }
+    cursor.enter(typed, fields.shape(of: path), at: offset)
   }
 
   /// Goes up or down by a drawn line within the field, and leaves it at its edge.
   mutating func moveRow(_ motion: TextEditor.Motion) {
-    if focus.path != nil, case .moved = text.perform(.move(motion)) { return }
+    if focus.path != nil, case .moved = cursor.perform(.move(motion), on: typed) { return }
     guard let target = motion == .up ? outline.previous : outline.next else { return }
     enter(target)
     // From above, the first item of a list comes first.
-    if motion == .down, text.text.contains("\n") {
-      place(focus, cursorAt: text.text.lines[0].utf8.count)
+    if motion == .down, typed.contains("\n") {
+      place(focus, cursorAt: typed.lines[0].utf8.count)
     }
   }
 

@@ -177,7 +177,7 @@ struct FormPicture {
   private func drawField(at path: FieldPath, row: Int, rows: Int, into canvas: inout Canvas) {
     let isFocused = form.editing.focus == .field(path)
     let margin = Rect(row: row, column: 0, rows: 1, columns: geometry.fieldColumn)
-    let field = isFocused ? form.editing.text.field : layouter.restingField(at: path)
+    let field = isFocused ? layouter.focused : layouter.restingField(at: path)
     if canvas.draws(margin) {
       let room = margin.size.columns - max(field.gutterColumns, 2) - 1 - FormGeometry.labelColumn
       drawMargin(ofFieldAt: path, row: row, labelRoom: room, isFocused: isFocused, into: &canvas)

@@ -80,7 +80,7 @@ extension GroupFormScreen {
     case .undo: editing.undo()
     case .redo: editing.redo()
     case .openEditor:
-      return editing.focus.path.map { [.openEditor(editing.text.text, of: $0)] } ?? []
+      return editing.focus.path.map { [.openEditor(editing.typed, of: $0)] } ?? []
     case .openSettings: return openSettings()
     case .openConflicts: return openConflicts()
     case .save: return save()
@@ -344,7 +344,7 @@ extension GroupFormScreen {
     switch change {
     case .changed(let index, let settings):
       editing.editor.setSettings(ofQuestion: index, to: settings)
-      editing.text.endRun()
+      editing.cursor.endRun()
     case .undone: _ = editing.editor.undo()
     case .redone: _ = editing.editor.redo()
     }

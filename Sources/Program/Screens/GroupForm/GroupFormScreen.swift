@@ -95,7 +95,7 @@ package struct GroupFormScreen: WordedScreen {
       outline: editing.outline,
       geometry: geometry,
       messages: editing.messages,
-      focused: editing.text.field,
+      focused: editing.field,
       phrases: phrases
     )
   }
@@ -112,7 +112,7 @@ package struct GroupFormScreen: WordedScreen {
         (editing.focus == .addRow ? laidOut.addRow : laidOut.openRows?.lowerBound ?? 0) - top
       return geometry.body.size.rows > row && row >= 0 ? Position(row: row + 1, column: 1) : nil
     }
-    return focusRect.map { editing.text.field.cursor.offset(by: $0.origin) }
+    return focusRect.map { editing.field.cursor.offset(by: $0.origin) }
   }
 
   /// The rectangle on the screen of the text in focus; `nil` where no field is.
@@ -121,7 +121,7 @@ package struct GroupFormScreen: WordedScreen {
       geometry.fieldRect(
         row: geometry.body.origin.row + rows.lowerBound - top,
         rows: rows.count,
-        gutter: editing.text.field.gutterColumns
+        gutter: editing.field.gutterColumns
       )
     }
   }
@@ -131,8 +131,10 @@ package struct GroupFormScreen: WordedScreen {
   mutating func scrollToFocus() {
     if let path = editing.focus.path {
       // The height depends on the width, so the width must be the field's before it is asked.
-      editing.text.fit(columns: geometry.fieldColumns + editing.text.field.gutterColumns)
-      editing.text.fit(rows: layouter.rows(of: path))
+      let text = editing.typed
+      let gutter = editing.field.gutterColumns
+      editing.cursor.fit(columns: geometry.fieldColumns + gutter, to: text)
+      editing.cursor.fit(rows: layouter.rows(of: path), to: text)
     }
     let visible = geometry.body.size.rows - coveredRows
     let layout = layouter.body
@@ -214,9 +216,9 @@ struct FormSurroundings: Equatable {
     warnings = form.editing.focus.path.map { messages.warnings(at: $0) } ?? []
     isWarned = form.editing.focus.path.map { messages.isWarned(at: $0) } ?? false
     problemRevision = form.editing.editor.problemRevision
-    gutter = form.editing.text.field.gutterColumns
+    gutter = form.editing.field.gutterColumns
     rows = form.editing.focus.path.map { form.layouter.rows(of: $0) } ?? 1
-    isTyping = form.editing.text.isTyping
+    isTyping = form.editing.cursor.isTyping
     tags = form.editing.focus.question.map { form.builder.questions[$0].tags } ?? []
     preview =
       form.editing.isInGappedText

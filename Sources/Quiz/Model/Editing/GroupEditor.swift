@@ -23,6 +23,8 @@ public struct GroupEditor: Hashable, Sendable {
   /// True if applied edits are collected.
   private let isRecorded: Bool
   private var edits: [GroupEdit] = []
+  /// The list that is being typed; `nil` if its text is that of its items.
+  private var typedList: TypedList?
 
   /// Opens a form.
   ///
@@ -89,6 +91,47 @@ public struct GroupEditor: Hashable, Sendable {
   /// Sets the value of a field; with `continuing` in one edit with the one before, as when typing on.
   public mutating func set(_ path: FieldPath, to value: FieldValue, continuing: Bool = false) {
     perform(GroupEdit(path, from: builder[path], to: value), continuing: continuing)
+  }
+
+  /// Sets the text of a field as it is typed; with `continuing` in one edit with the one before, as when typing on.
+  ///
+  /// A list keeps its text too, until ``endTyping()`` or another edit of the list.
+  public mutating func set(_ path: FieldPath, typed text: String, continuing: Bool = false) {
+    set(path, to: FieldValue(typed: text, shape: path.shape), continuing: continuing)
+    guard path.shape != .text, case .question(let index, let field) = path else { return }
+    typedList = TypedList(question: builder.questions[index].id, field: field, text: text)
+  }
+
+  /// Changes the text of a field in one place, as a key does; with `continuing` in one edit with the one before.
+  ///
+  /// - Precondition: The splice fits the text that ``typed(at:)`` returns.
+  public mutating func type(_ splice: TextSplice, at path: FieldPath, continuing: Bool = false) {
+    guard case .text(let old) = builder[path] else {
+      var text: String? = typed(at: path)
+      splice.apply(to: &text)
+      return set(path, typed: text ?? "", continuing: continuing)
+    }
+    // A text without a letter is one that is not set.
+    var splice = splice
+    if splice.inserted == "", splice.removed?.utf8.count == old?.utf8.count {
+      splice.inserted = nil
+    }
+    if old == nil { splice.removed = nil }
+    perform(.text(path, splice), continuing: continuing)
+  }
+
+  /// Returns the text of a field as it is typed: that of a list may have blank lines and another spelling than its items.
+  public func typed(at path: FieldPath) -> String {
+    if let typedList, isTyped(at: path) { return typedList.text }
+    return builder[path].typed(shape: path.shape)
+  }
+
+  /// Ends the typing in a field: the text of a list is that of its items again.
+  public mutating func endTyping() { typedList = nil }
+
+  private func isTyped(at path: FieldPath) -> Bool {
+    guard let typedList, case .question(let index, typedList.field) = path else { return false }
+    return builder.questions[index].id == typedList.question
   }
 
   /// Makes the question at an index one of another kind.
@@ -166,8 +209,21 @@ public struct GroupEditor: Hashable, Sendable {
       preconditionFailure("an edit does not fit its own form: \(error)")
     }
     if isRecorded { edits.append(edit) }
+    if changesTypedList(edit) { typedList = nil }
     if updateProblems(after: edit) { problemRevision += 1 }
     countConflicts(after: edit)
+  }
+
+  /// Returns whether the list that is being typed may have other items after an edit.
+  private func changesTypedList(_ edit: GroupEdit) -> Bool {
+    guard let typedList else { return false }
+    switch edit {
+    case .items(let path, _): return isTyped(at: path)
+    case .kind(let index, _): return builder.questions[index].id == typedList.question
+    case .remove(let question, _): return question.id == typedList.question
+    case .replace: return true
+    case .text, .insert, .move, .settings: return false
+    }
   }
 
   /// Counts the conflicts again where an edit may have changed their number.
@@ -219,6 +275,13 @@ public struct GroupEditor: Hashable, Sendable {
     }
     return true
   }
+}
+
+/// The text of a list while it is typed.
+private struct TypedList: Hashable {
+  let question: QuestionID
+  let field: QuestionField
+  let text: String
 }
 
 extension [Problem] {

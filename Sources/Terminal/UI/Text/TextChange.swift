@@ -24,6 +24,9 @@ package struct TextChange: Hashable, Sendable {
   package let inserted: String
   package let kind: Kind
 
+  /// The end of what was inserted, in UTF-8 code units from the start of the changed text.
+  package var end: Int { offset + inserted.utf8.count }
+
   package init(offset: Int, removed: String = "", inserted: String = "", kind: Kind = .whole) {
     self.offset = offset
     self.removed = removed
@@ -38,7 +41,7 @@ package struct TextChange: Hashable, Sendable {
     switch kind {
     case .typing:
       let beginsWord = endsInSpace && next.inserted.utf8.first != UInt8(ascii: " ")
-      return next.removed.isEmpty && next.offset == offset + inserted.utf8.count && !beginsWord
+      return next.removed.isEmpty && next.offset == end && !beginsWord
         && next.inserted != "\n"
     case .deletingBackward: return next.offset + next.removed.utf8.count == offset
     case .deletingForward: return next.offset == offset

@@ -59,9 +59,15 @@ package struct TextEditor: Hashable, Sendable {
 
   /// Creates an editor with the cursor at the end of the text.
   package init(_ text: String = "", isMultiline: Bool = false) {
+    self.init(text, isMultiline: isMultiline, cursor: text.utf8.count)
+  }
+
+  /// Creates an editor with the cursor where it was in the same text.
+  init(_ text: String, isMultiline: Bool, cursor: Int, preferredColumn: Int? = nil) {
     self.text = text
     self.isMultiline = isMultiline
-    cursor = text.utf8.count
+    self.cursor = cursor
+    self.preferredColumn = preferredColumn
   }
 
   /// Puts the cursor at an offset in UTF-8 code units, or at the nearest boundary that follows.
@@ -89,6 +95,17 @@ package struct TextEditor: Hashable, Sendable {
     columns: Int = .max,
     killBuffer: inout KillBuffer
   ) -> Response {
+    let response = prepare(command, columns: columns, killBuffer: &killBuffer)
+    if case .changed(let change) = response { make(change) }
+    return response
+  }
+
+  /// Does what ``perform(_:columns:killBuffer:)`` does, but leaves a change of the text to the caller, who keeps it.
+  mutating func prepare(
+    _ command: Command,
+    columns: Int,
+    killBuffer: inout KillBuffer
+  ) -> Response {
     switch command {
     case .kill, .killLine: break
     default: killBuffer.endSequence()
@@ -107,9 +124,9 @@ package struct TextEditor: Hashable, Sendable {
     }
   }
 
-  private mutating func insert(_ text: String, kind: TextChange.Kind) -> Response {
+  private func insert(_ text: String, kind: TextChange.Kind) -> Response {
     let text = text.normalizedPaste(isMultiline: isMultiline)
-    return replace(cursor..<cursor, with: text, kind: kind)
+    return change(cursor..<cursor, to: text, kind: kind)
   }
 
   private mutating func move(_ motion: Motion, columns: Int) -> Response {
@@ -129,7 +146,7 @@ package struct TextEditor: Hashable, Sendable {
     return .moved
   }
 
-  private mutating func delete(_ motion: Motion, columns: Int) -> Response {
+  private func delete(_ motion: Motion, columns: Int) -> Response {
     guard let target = target(of: motion, columns: columns) else { return .unmoved }
     let kind: TextChange.Kind =
       switch motion {
@@ -137,16 +154,16 @@ package struct TextEditor: Hashable, Sendable {
       case .right: .deletingForward
       default: .whole
       }
-    return replace(min(cursor, target)..<max(cursor, target), with: "", kind: kind)
+    return change(min(cursor, target)..<max(cursor, target), to: "", kind: kind)
   }
 
-  private mutating func openLine() -> Response {
+  private func openLine() -> Response {
     let line = text.lineRange(around: cursor)
     guard isMultiline, !line.isEmpty else { return .unmoved }
-    return replace(line.upperBound..<line.upperBound, with: "\n", kind: .whole)
+    return change(line.upperBound..<line.upperBound, to: "\n", kind: .whole)
   }
 
-  private mutating func killLine(killBuffer: inout KillBuffer) -> Response {
+  private func killLine(killBuffer: inout KillBuffer) -> Response {
     let line = isMultiline ? text.lineRange(around: cursor) : 0..<text.utf8.count
     let next = text.graphemeBoundary(atUTF8: line.upperBound)
     var range = line
@@ -159,7 +176,7 @@ package struct TextEditor: Hashable, Sendable {
     return cut(range, isBackward: false, &killBuffer)
   }
 
-  private mutating func kill(
+  private func kill(
     _ motion: Motion,
     columns: Int,
     killBuffer: inout KillBuffer
@@ -172,19 +189,19 @@ package struct TextEditor: Hashable, Sendable {
     return cut(range, isBackward: target < cursor, &killBuffer)
   }
 
-  private mutating func cut(
+  private func cut(
     _ range: Range<Int>,
     isBackward: Bool,
     _ killBuffer: inout KillBuffer
   ) -> Response {
-    let response = replace(range, with: "", kind: .whole)
+    let response = change(range, to: "", kind: .whole)
     if case .changed(let change) = response {
       killBuffer.collect(change.removed, isBackward: isBackward)
     }
     return response
   }
 
-  private mutating func transpose() -> Response {
+  private func transpose() -> Response {
     let index = text.graphemeBoundary(atUTF8: cursor)
     let line = text.lineRange(around: cursor)
     guard cursor > line.lowerBound else { return .unmoved }
@@ -193,40 +210,42 @@ package struct TextEditor: Hashable, Sendable {
     let start = text.index(before: middle)
     let end = text.index(after: middle)
     let range = text.utf8Offset(of: start)..<text.utf8Offset(of: end)
-    return replace(range, with: String(text[middle..<end] + text[start..<middle]), kind: .whole)
+    return change(range, to: String(text[middle..<end] + text[start..<middle]), kind: .whole)
   }
 
-  private mutating func replace(
+  /// Returns the change that replaces a part of the text.
+  private func change(
     _ range: Range<Int>,
-    with inserted: String,
+    to inserted: String,
     kind: TextChange.Kind
   ) -> Response {
-    guard !range.isEmpty || !inserted.isEmpty else { return .unmoved }
-    var removed = ""
+    guard !range.isEmpty || !inserted.isEmpty, let start = text.index(atUTF8: range.lowerBound),
+      let end = text.index(atUTF8: range.upperBound)
+    else { return .unmoved }
+    let removed = String(text[start..<end])
+    return .changed(
+      TextChange(offset: range.lowerBound, removed: removed, inserted: inserted, kind: kind)
+    )
+  }
+
+  private mutating func make(_ change: TextChange) {
     // Most typing is at the end, and to append is cheaper than to replace.
-    if range.lowerBound == text.utf8.count {
-      text += inserted
+    if change.offset == text.utf8.count {
+      text += change.inserted
     } else {
-      guard let start = text.index(atUTF8: range.lowerBound),
-        let end = text.index(atUTF8: range.upperBound)
-      else { return .unmoved }
-      removed = String(text[start..<end])
+      let start = text.utf8.index(text.startIndex, offsetBy: change.offset)
+      let end = text.utf8.index(start, offsetBy: change.removed.utf8.count)
       var replaced = ""
-      replaced.reserveCapacity(text.utf8.count - range.count + inserted.utf8.count)
+      replaced.reserveCapacity(
+        text.utf8.count - change.removed.utf8.count + change.inserted.utf8.count
+      )
       replaced += text[..<start]
-      replaced += inserted
+      replaced += change.inserted
       replaced += text[end...]
       text = replaced
     }
     // The insertion may have joined the grapheme after it.
-    moveCursor(to: range.lowerBound + inserted.utf8.count)
-    let change = TextChange(
-      offset: range.lowerBound,
-      removed: removed,
-      inserted: inserted,
-      kind: kind
-    )
-    return .changed(change)
+    moveCursor(to: change.end)
   }
 }
 

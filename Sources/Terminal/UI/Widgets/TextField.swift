@@ -17,6 +17,17 @@ package struct TextField: Hashable, Sendable {
     case number
   }
 
+  /// Everything that a field has beside its text, for a text that is kept elsewhere.
+  package struct View: Hashable, Sendable {
+    /// The place of the cursor, in UTF-8 code units from the start of the text.
+    package let cursor: Int
+    package let size: Size
+    fileprivate let preferredColumn: Int?
+    fileprivate let isMultiline: Bool
+    fileprivate let bullet: Bullet?
+    fileprivate let start: Int
+  }
+
   /// The text and the cursor in it.
   package private(set) var editor: TextEditor
   package private(set) var size: Size
@@ -44,6 +55,33 @@ package struct TextField: Hashable, Sendable {
     self.bullet = bullet
   }
 
+  /// Creates a field of a text as it was seen last.
+  package init(_ text: String, _ view: View) {
+    // A text that is kept elsewhere may have become shorter.
+    let end = text.utf8.count
+    editor = TextEditor(
+      text,
+      isMultiline: view.isMultiline,
+      cursor: min(view.cursor, end),
+      preferredColumn: view.preferredColumn
+    )
+    size = view.size
+    bullet = view.bullet
+    start = min(view.start, end)
+  }
+
+  /// The field without its text.
+  package var view: View {
+    View(
+      cursor: editor.cursor,
+      size: size,
+      preferredColumn: editor.preferredColumn,
+      isMultiline: editor.isMultiline,
+      bullet: bullet,
+      start: start
+    )
+  }
+
   package mutating func resize(to size: Size) {
     self.size = size
     showCursor()
@@ -66,6 +104,16 @@ package struct TextField: Hashable, Sendable {
   ) -> TextEditor.Response {
     let response = editor.perform(command, columns: textColumns, killBuffer: &killBuffer)
     showCursor()
+    return response
+  }
+
+  /// Does what ``perform(_:killBuffer:)`` does, but leaves a change of the text to the caller, who keeps it.
+  package mutating func prepare(
+    _ command: TextEditor.Command,
+    killBuffer: inout KillBuffer
+  ) -> TextEditor.Response {
+    let response = editor.prepare(command, columns: textColumns, killBuffer: &killBuffer)
+    if response == .moved { showCursor() }
     return response
   }
 

@@ -19,7 +19,7 @@ import Testing
 
   private func place(_ harness: FormHarness) -> (path: FieldPath?, cursor: Int) {
     let editing = harness.form?.editing
-    return (editing?.focus.path, editing?.text.field.editor.cursor ?? 0)
+    return (editing?.focus.path, editing?.cursor.offset ?? 0)
   }
 
   @Test func `goes to the hit as the text is typed, and counts`() {

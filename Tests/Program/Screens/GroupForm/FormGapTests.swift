@@ -29,7 +29,7 @@ import Testing
     let harness = FormHarness(of: .gaps)
     harness.type(script)
     #expect(harness.first.prompt == prompt)
-    #expect(harness.form?.editing.text.text == prompt)
+    #expect(harness.form?.editing.typed == prompt)
   }
 
   @Test func `marks a gap as one step, which undo takes back`() {
@@ -64,7 +64,7 @@ import Testing
     harness.type("It is {{Rome<C-s>")
     #expect(harness.shows("Question 1: prompt has a gap that is not closed, at"))
     harness.type("<Enter>")
-    #expect(harness.form?.editing.text.field.editor.cursor == 6)
+    #expect(harness.form?.editing.cursor.offset == 6)
     #expect(harness.shows("has a gap that is not closed, at character 7"))
     harness.type("<End>}}<C-s>")
     #expect(harness.effects.last == .save(.ifUnchanged))

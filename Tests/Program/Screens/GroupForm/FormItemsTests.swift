@@ -53,7 +53,7 @@ import Testing
     #expect(harness.text == "Lyon\nNice")
     harness.type("<C-Home><C-k><Backspace>")
     #expect(harness.text == "Nice")
-    #expect(harness.form?.editing.text.field.editor.cursor == 0)
+    #expect(harness.form?.editing.cursor.offset == 0)
     harness.type("<Backspace>")
     #expect(harness.distractors == ["Nice"])
   }
@@ -222,5 +222,5 @@ import Testing
 
 extension FormHarness {
   fileprivate var distractors: [String] { builder.questions[0].distractors }
-  fileprivate var text: String? { form?.editing.text.field.editor.text }
+  fileprivate var text: String? { form?.editing.typed }
 }

@@ -212,7 +212,7 @@ import Testing
     #expect(harness.first.response.order.steps == ["one", "three"])
     #expect(harness.builder.questions.count == 2)
     harness.type("<S-Tab>")
-    #expect(harness.form?.editing.text.text == "one\nthree")
+    #expect(harness.form?.editing.typed == "one\nthree")
   }
 
   @Test func `has items that move within their list, and questions elsewhere`() {
@@ -256,7 +256,7 @@ import Testing
   @Test func `draws the arrow of a pair as it is typed`() {
     let harness = FormHarness(of: .pairs)
     harness.type("Q<Enter>France -> Paris<Enter>a->b -> c -> d<Enter>x \\-> y")
-    #expect(harness.form?.editing.text.text == "France → Paris\na->b → c -> d\nx \\-> y")
+    #expect(harness.form?.editing.typed == "France → Paris\na->b → c -> d\nx \\-> y")
     let pairs = harness.first.response.pairs.pairs
     #expect(pairs.map(\.left) == ["France", "a->b", "x -> y"])
     #expect(pairs.map(\.right) == ["Paris", "c -> d", nil])

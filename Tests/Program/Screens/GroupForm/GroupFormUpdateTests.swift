@@ -232,10 +232,10 @@ import Testing
     harness.type(script)
     let typed = harness.builder
     harness.type("<A-u>")
-    #expect(harness.form?.editing.text.field.editor.cursor == undone)
+    #expect(harness.form?.editing.cursor.offset == undone)
     #expect(harness.builder != typed)
     harness.type("<A-r>")
-    #expect(harness.form?.editing.text.field.editor.cursor == redone)
+    #expect(harness.form?.editing.cursor.offset == redone)
     #expect(harness.builder == typed)
   }
 

@@ -35,6 +35,66 @@ import Testing
     #expect(editor.redo() == nil)
   }
 
+  @Test func `has the text of a field in one place, a list's as it is typed`() throws {
+    let list = FieldPath.question(0, .alternatives)
+    var editor = GroupEditor(numbered(2))
+    editor.set(list, typed: "one\n\n two ")
+    #expect(editor.builder[list] == .list(["one", " two "]))
+    #expect(editor.typed(at: list) == "one\n\n two ")
+    editor.type(TextSplice(offset: 4, inserted: "x"), at: list)
+    #expect(editor.builder[list] == .list(["one", "x", " two "]))
+    editor.type(TextSplice(offset: 5, inserted: "\n"), at: list)
+    #expect(editor.typed(at: list) == "one\nx\n\n two ", "a blank line is no item")
+    editor.endTyping()
+    #expect(editor.typed(at: list) == "one\nx\n two ")
+
+    let title = FieldPath.title
+    let old = try #require(editor.builder.title)
+    editor.type(TextSplice(offset: 0, removed: old, inserted: ""), at: title)
+    #expect(editor.builder.title == nil)
+    editor.type(TextSplice(offset: 0, inserted: "T"), at: title)
+    #expect(editor.builder.title == "T")
+    #expect(editor.undo() != nil)
+    #expect(editor.typed(at: title) == "")
+  }
+
+  @Test func `keeps the text of a list until something else changes the list`() {
+    let list = FieldPath.question(0, .alternatives)
+    func editor(_ change: (inout GroupEditor) -> Void) -> GroupEditor {
+      var editor = GroupEditor(numbered(2))
+      editor.set(list, typed: "one\n\ntwo")
+      change(&editor)
+      return editor
+    }
+    let typed = "one\n\ntwo"
+    #expect(editor { $0.set(.question(0, .prompt), typed: "?") }.typed(at: list) == typed)
+    #expect(editor { $0.set(.question(1, .tags), typed: "a, b") }.typed(at: list) == "one\ntwo")
+    #expect(editor { $0.setSettings(ofQuestion: 0, to: points(2)) }.typed(at: list) == typed)
+    let moved = editor { $0.moveQuestion(from: 0, to: 1) }
+    #expect(moved.typed(at: .question(1, .alternatives)) == typed, "it goes with its question")
+    #expect(moved.typed(at: list) == "")
+
+    #expect(editor { $0.set(list, to: .list(["three"])) }.typed(at: list) == "three")
+    #expect(editor { _ = $0.undo() }.typed(at: list) == "")
+    let kind = editor { editor in
+      editor.setKind(ofQuestion: 0, to: .order)
+      editor.setKind(ofQuestion: 0, to: .text)
+    }
+    #expect(kind.typed(at: list) == "one\ntwo")
+    let removed = editor { editor in
+      let question = editor.builder.questions[0]
+      editor.removeQuestion(at: 0)
+      editor.insert(question, at: 0)
+    }
+    #expect(removed.typed(at: list) == "one\ntwo")
+    let replaced = editor { editor in
+      let group = editor.builder
+      editor.perform(.replace(old: group, new: numbered(2)))
+      editor.perform(.replace(old: numbered(2), new: group))
+    }
+    #expect(replaced.typed(at: list) == "one\ntwo")
+  }
+
   @Test func `is modified by settings that are others, and by no others`() {
     var editor = GroupEditor(numbered(2))
     editor.setSettings(ofQuestion: 1, to: SettingsEntries())

@@ -37,6 +37,47 @@ struct TextFieldTests {
     #expect(rows(field, isFocused: false) == ["abc中文…"])
   }
 
+  @Test(arguments: [true, false])
+  func `a text that is kept elsewhere is edited as one in the field`(isMultiline: Bool) {
+    var generator = SeededGenerator(seed: isMultiline ? 1 : 2)
+    let size = Size(rows: 3, columns: 9)
+    var field = TextField("one two three", isMultiline: isMultiline, bullet: .number, size: size)
+    var (text, view) = (field.editor.text, field.view)
+    var (kills, otherKills) = (KillBuffer(), KillBuffer())
+    let commands: [TextEditor.Command] =
+      TextEditor.Motion.allCases.flatMap { [.move($0), .delete($0), .kill($0)] }
+      + [.insert("a"), .insert("中"), .insert("\u{301}"), .paste("x y\nz"), .newline, .openLine]
+      + [.killLine, .yank, .transpose, .insert(" "), .insert("👩‍🚀")]
+    for _ in 0..<caseCount(2_000, thorough: 50_000) {
+      guard let command = commands.randomElement(using: &generator) else { return }
+      let response = field.perform(command, killBuffer: &kills)
+      var other = TextField(text, view)
+      let prepared = other.prepare(command, killBuffer: &otherKills)
+      #expect(prepared == response, "\(command)")
+      #expect(other.editor.text == text, "a change is left to the caller")
+      if case .changed(let change) = prepared {
+        let start = text.utf8.index(text.startIndex, offsetBy: change.offset)
+        let end = text.utf8.index(start, offsetBy: change.removed.utf8.count)
+        text.replaceSubrange(start..<end, with: change.inserted)
+        other = TextField(text, view)
+        other.moveCursor(to: change.end)
+      }
+      view = other.view
+      #expect(TextField(text, view) == field, "\(command)")
+      if text.utf8.count > 60 { field.perform(.kill(.textStart), killBuffer: &kills) }
+      if field.editor.text != text {
+        (text, view, otherKills) = (field.editor.text, field.view, kills)
+      }
+    }
+  }
+
+  @Test func `a text that has become shorter elsewhere has its cursor at the end`() {
+    let field = TextField("a long text", size: Size(rows: 1, columns: 5))
+    let other = TextField("short", field.view)
+    #expect(other.editor.cursor == 5)
+    #expect(other.cursor == Position(row: 0, column: 0))
+  }
+
   @Test func `deleting at the end brings the beginning back`() {
     var kills = KillBuffer()
     var field = TextField("abcdefghij", size: Size(rows: 1, columns: 6))
