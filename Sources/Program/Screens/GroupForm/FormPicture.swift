@@ -10,11 +10,11 @@ struct FormPicture {
   private var geometry: FormGeometry { layouter.geometry }
   private var fields: FormFields { form.editing.fields }
   private var phrases: Phrasebook { form.phrases }
-  private var size: Size { form.size }
+  private var size: Size { geometry.size }
 
   init(of form: GroupFormScreen) {
     self.form = form
-    layouter = form.layouter
+    layouter = form.viewport.layouter(of: form.editing)
   }
 
   /// Draws the header, the part of the body that is on the screen, the message and the keys.
@@ -73,8 +73,8 @@ struct FormPicture {
   }
 
   private func drawBody(into canvas: inout Canvas) {
-    let layout = form.laidOut
-    var row = -form.top
+    let layout = form.viewport.body
+    var row = -form.viewport.top
     draw(layout.titleBlocks, at: &row, into: &canvas)
     let count = layout.questionCount
     let open = layout.openQuestion ?? count
@@ -88,7 +88,7 @@ struct FormPicture {
     drawAddRow(at: row, into: &canvas)
     let right = Rect(row: 0, column: size.columns - 1, rows: geometry.body.size.rows, columns: 1)
     guard canvas.draws(right) else { return }
-    let visible = form.top..<form.top + geometry.body.size.rows
+    let visible = form.viewport.top..<form.viewport.top + geometry.body.size.rows
     Scrollbar(visible: visible, count: layout.totalRows).draw(into: &canvas[right])
   }
 
@@ -96,7 +96,7 @@ struct FormPicture {
   private func drawBar(beside rows: Range<Int>, into canvas: inout Canvas) {
     guard canvas.draws(Rect(row: 0, column: 0, rows: canvas.size.rows, columns: 1)) else { return }
     // Of a selected question, the first row has the mark of that; the last parts it from the next.
-    let isSelected = form.laidOut.openQuestion.map { index in
+    let isSelected = form.viewport.body.openQuestion.map { index in
       form.editing.selection.ids.contains(form.builder.questions[index].id)
     }
     let first = rows.lowerBound + (isSelected == true ? 1 : 0)

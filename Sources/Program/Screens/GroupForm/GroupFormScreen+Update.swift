@@ -12,15 +12,12 @@ extension GroupFormScreen {
     if case .edit(let command) = intent, editing.focus.path != nil {
       editing.edit(command)
       let effects = records
-      placeEdit()
+      viewport.followEdit(of: &editing)
       return effects
     }
-    defer {
-      scrollToFocus()
-      noteSurroundings()
-    }
+    defer { viewport.follow(&editing) }
     if case .resize(let size) = intent {
-      self.size = size
+      viewport.size = size
       return []
     }
     editing.status = nil
@@ -29,10 +26,7 @@ extension GroupFormScreen {
   }
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
-    defer {
-      scrollToFocus()
-      noteSurroundings()
-    }
+    defer { viewport.follow(&editing) }
     let effects = take(outcome)
     return records + effects
   }
@@ -70,8 +64,8 @@ extension GroupFormScreen {
     case .find: return beginFinding()
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
-    case .nextPage: editing.goPage(by: geometry.pageRows)
-    case .previousPage: editing.goPage(by: -geometry.pageRows)
+    case .nextPage: editing.goPage(by: viewport.geometry(of: editing).pageRows)
+    case .previousPage: editing.goPage(by: -viewport.geometry(of: editing).pageRows)
     case .nextFault: editing.goToNextFault()
     case .markGap where editing.isInGappedText: editing.markGap()
     case .markGap: return askForNumber()
@@ -185,7 +179,7 @@ extension GroupFormScreen {
 
   /// Shows what there is to tell about a save, and asks about another process that has the file open.
   private mutating func show(_ message: SaveMessage, _ holder: LockHolder?) -> [Effect] {
-    let (status, isComplete) = message.status(inColumns: size.columns)
+    let (status, isComplete) = message.status(inColumns: viewport.size.columns)
     editing.status = status
     let question = holder.map { holder in
       let message = phrases.sentences(for: holder, of: shownTitle)
@@ -228,7 +222,7 @@ extension GroupFormScreen {
     _ builder: QuestionGroupBuilder,
     mergedInto original: QuestionGroupBuilder? = nil
   ) {
-    let (focus, size) = (editing.focus, size)
+    let (focus, size) = (editing.focus, viewport.size)
     let question = focus.question.map { self.builder.questions[$0].id }
     self = GroupFormScreen(
       builder,
@@ -239,7 +233,7 @@ extension GroupFormScreen {
       layout: editing.fields.layout,
       keys: editing.keys
     )
-    self.size = size
+    viewport.size = size
     if original != nil {
       let index = builder.questions.firstIndex { $0.id == question }
       switch (index, focus) {
@@ -250,7 +244,6 @@ extension GroupFormScreen {
       }
       editing.status = editing.conflictNotice ?? StatusLine(phrases[.formStatusMerged])
     }
-    scrollToFocus()
   }
 }
 

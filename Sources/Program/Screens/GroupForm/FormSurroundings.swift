@@ -1,0 +1,51 @@
+internal import Quiz
+internal import TerminalUI
+
+/// The parts of a form's look that an edit of the text in focus may change elsewhere.
+///
+/// Little beside numbers, as it is compared at every key.
+struct FormSurroundings: Equatable {
+  private let isModified: Bool
+  private let missingCount: Int
+  private let warningCount: Int?
+  /// The warnings about the field in focus, and their mark.
+  private let warnings: [String]
+  private let isWarned: Bool
+  /// The revision of the problems, which decide on marks and messages.
+  private let problemRevision: Int
+  /// The height of the field in focus, and the columns of its marks.
+  private let rows: Int
+  private let gutter: Int
+  /// `true` while the message of that field rests.
+  private let isTyping: Bool
+  /// The tags of the question in focus, which its first row shows.
+  private let tags: [String]
+  /// The look of the text with gaps in focus.
+  private let preview: String?
+
+  init(of editing: FormEditing, laidOutBy layouter: FormLayouter) {
+    let (path, question) = (editing.focus.path, editing.focus.question)
+    let messages = layouter.messages
+    isModified = editing.editor.history.isModified
+    missingCount = editing.editor.missingCount
+    warningCount = editing.warnings.count
+    warnings = path.map { messages.warnings(at: $0) } ?? []
+    isWarned = path.map { messages.isWarned(at: $0) } ?? false
+    problemRevision = editing.editor.problemRevision
+    gutter = layouter.focused.gutterColumns
+    rows = path.map { layouter.rows(of: $0) } ?? 1
+    isTyping = editing.cursor.isTyping
+    tags = question.map { editing.editor.builder.questions[$0].tags } ?? []
+    preview =
+      editing.isInGappedText ? question.flatMap { layouter.preview(ofQuestion: $0) } : nil
+  }
+
+  /// Returns whether nothing but the header may differ.
+  func hasSameBody(as other: FormSurroundings) -> Bool {
+    problemRevision == other.problemRevision && rows == other.rows && gutter == other.gutter
+      && isTyping == other.isTyping
+      && preview == other.preview && tags == other.tags && warnings == other.warnings
+      && isWarned == other.isWarned
+      && warningCount == other.warningCount
+  }
+}
