@@ -87,9 +87,12 @@ struct FormEditing: Equatable, Sendable {
   var conflictNotice: StatusLine? {
     let count = editor.conflictCount
     guard count > 0 else { return nil }
-    let key = GroupFormScreen.keyTable(keys).keyName(of: "openConflicts")
-    return StatusLine(phrases(.formStatusConflicts, [.count: count, .key: key]), role: .warning)
+    let values: [Placeholder: any PhraseValue] = [.count: count, .key: keyName("openConflicts")]
+    return StatusLine(phrases(.formStatusConflicts, values), role: .warning)
   }
+
+  /// Returns the name of the key of a row of the key table, for a message.
+  func keyName(_ row: String) -> String { GroupFormScreen.keyTable(keys).keyName(of: row) }
 
   /// Ends a step of undo: the next change begins another one.
   mutating func endRun() {

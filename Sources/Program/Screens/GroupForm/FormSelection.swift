@@ -28,12 +28,6 @@ struct FormSelection: Equatable, Sendable {
   }
 }
 
-/// A command for many questions, in the menu of the form.
-package enum ManyCommand: String, CaseIterable, Hashable, Sendable {
-  case selectRange, selectHits, selectTag, selectAll, selectNone
-  case tag, set, replace, copy, move, delete
-}
-
 extension FormEditing {
   /// The questions that a command is for: those selected, or else the one in focus.
   var chosenQuestions: Set<QuestionID> {
@@ -51,14 +45,14 @@ extension FormEditing {
   mutating func selectRange() {
     guard let index = focus.question,
       let start = editor.builder.questions.firstIndex(where: { $0.id == selection.last })
-    else { return say(.formManyNoRange, [.key: selectKey]) }
+    else { return say(.formManyNoRange, [.key: keyName("toggleSelected")]) }
     let range = min(start, index)...max(start, index)
     select(editor.builder.questions[range])
   }
 
   /// Selects the questions in which the text that was found last is.
   mutating func selectHits() {
-    guard let word = lastWord else { return say(.formManyNoFind, [.key: findKey]) }
+    guard let word = lastWord else { return say(.formManyNoFind, [.key: keyName("find")]) }
     let texts = FormTexts(of: editor.builder, in: fields)
     let found = texts.entries.filter { $0.folded.contains(word) }.compactMap(\.path.question)
     select(Set(found).map { editor.builder.questions[$0] })
@@ -78,66 +72,33 @@ extension FormEditing {
     selection.insert(questions.map(\.id))
     say(.formManySelected, [.count: selection.ids.count])
   }
-
-  private var selectKey: String { GroupFormScreen.keyTable(keys).keyName(of: "toggleSelected") }
-  private var findKey: String { GroupFormScreen.keyTable(keys).keyName(of: "find") }
 }
 
-// MARK: - Changes of all chosen questions, each one step of undo
+// MARK: - Changes of all chosen questions
 
 extension FormEditing {
-  /// Changes the group in one step and says for how many questions.
-  mutating func change(
-    _ phrase: FormPhrase,
-    by name: (_ count: Int) -> ManyQuestionsChange,
-    _ body: (inout QuestionGroupBuilder, Set<QuestionID>) -> Void
-  ) {
-    let chosen = chosenQuestions
-    var builder = editor.builder
-    body(&builder, chosen)
-    guard builder != editor.builder else { return say(.formManyNothing) }
-    replaceAll(with: builder, by: name(chosen.count))
-    say(phrase, [.count: chosen.count, .key: undoKey])
+  /// The work on the chosen questions.
+  var many: ManyQuestions {
+    ManyQuestions(
+      group: editor.builder,
+      selected: selection.ids,
+      chosen: chosenQuestions,
+      phrases: phrases
+    )
   }
 
-  /// Adds tags, and takes away those with a minus before them: `cells, -easy`.
-  mutating func tagChosen(_ typed: String) {
-    guard case .list(let words) = FieldValue(typed: typed, shape: .words), !words.isEmpty else {
-      return
-    }
-    let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
-    let added = words.filter { !$0.hasPrefix("-") }
-    change(.formManyTagged, by: ManyQuestionsChange.tags) {
-      $0.tag($1, adding: added, removing: removed)
-    }
-  }
-
-  mutating func deleteChosen() {
-    change(.formManyDeleted, by: ManyQuestionsChange.removal) { $0.remove($1) }
-    selection.removeAll()
+  /// Makes a change in one step, and says for how many questions.
+  mutating func make(_ change: ManyQuestions.Change) {
+    guard let group = change.group else { return say(.formManyNothing) }
+    replaceAll(with: group, by: change.name)
+    say(change.message, change.values.merging([.key: keyName("undo")]) { $1 })
   }
 
   mutating func set(_ setting: QuizSetting, typed: String) {
-    if typed.allSatisfy(\.isWhitespace) {
-      return set(setting, to: .inherited)
-    }
     do throws(SettingRefusal) {
-      let value = try setting.value(typed: typed)
-      set(setting, to: .own(value))
+      make(try many.setting(setting, typed: typed))
     } catch {
       status = StatusLine(phrases.sentence(for: error, of: phrases[setting.name]), role: .error)
     }
-  }
-
-  private mutating func set(_ setting: QuizSetting, to entry: SettingsEntries.Entry) {
-    change(.formManySet, by: ManyQuestionsChange.settings) { $0.set(setting, to: entry, in: $1) }
-  }
-
-  mutating func make(_ replacements: [TextReplacement]) {
-    var builder = editor.builder
-    builder.make(replacements)
-    let count = replacements.reduce(0) { $0 + $1.count }
-    replaceAll(with: builder, by: .replacements(count: count))
-    say(.formManyReplaced, [.count: count, .key: undoKey])
   }
 }

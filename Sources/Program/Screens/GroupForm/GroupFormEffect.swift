@@ -121,3 +121,22 @@ extension GroupFormScreen {
     case overwrite, reload, merge, saveCopy
   }
 }
+
+/// The purpose of a line that the user types into.
+package enum LinePurpose: Hashable, Sendable {
+  /// The number of the question to go to.
+  case number
+  case tagToSelect, tags
+  case setting(QuizSetting)
+  case textToReplace
+  case replacement(of: String)
+}
+
+/// The group that questions go to.
+package struct GroupTarget: Hashable, Sendable {
+  /// The path of its file.
+  package let file: String
+  package let title: String
+  /// `true` if the questions leave the form.
+  package let isMove: Bool
+}

@@ -59,9 +59,11 @@ extension GroupFormScreen {
     case .moveQuestionDown: editing.move(by: 1)
     case .changeKind: return chooseKind()
     case .toggleSelected: editing.toggleSelected()
-    case .openMany: return [.offer(manyMenu)]
+    case .openMany: return [.offer(editing.many.menu)]
     case .openWarnings: return [.openWarnings]
-    case .find: return beginFinding()
+    case .find:
+      editing.beginFinding()
+      return [.openFind(label: phrases[.formFindLabel])]
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
     case .nextPage: editing.goPage(by: viewport.geometry(of: editing).pageRows)
@@ -104,7 +106,7 @@ extension GroupFormScreen {
     case .line(let purpose, let event): return take(event, for: purpose)
     case .many(let command): return perform(command)
     case .chooseSetting(let setting): return ask(.setting(setting), phrases.label(for: setting))
-    case .replace(let replacements): editing.make(replacements)
+    case .replace(let replacements): editing.make(editing.many.making(replacements))
     case .sendTo(let target): return send(to: target)
     case .sent(let ids, let target): noteSent(ids, to: target)
     case .editConflict(let field): editing.enter(.field(field))
@@ -171,8 +173,7 @@ extension GroupFormScreen {
     if let copy { show(copy) }
     isNew = false
     editing.markSaved()
-    let saveKey = Self.keyTable(editing.keys).keyName(of: "save")
-    let message = SaveMessage(notice, saveKey: saveKey, phrases: phrases)
+    let message = SaveMessage(notice, saveKey: editing.keyName("save"), phrases: phrases)
     return closesWhenSaved
       ? leave(with: message, notice.otherHolder) : show(message, notice.otherHolder)
   }
@@ -298,21 +299,6 @@ extension GroupFormScreen {
     }
     let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
     return [.offer(MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection))]
-  }
-}
-
-// MARK: - Finding and going
-
-extension GroupFormScreen {
-  private mutating func beginFinding() -> [Effect] {
-    editing.beginFinding()
-    return [.openFind(label: phrases[.formFindLabel])]
-  }
-
-  private mutating func askForNumber() -> [Effect] {
-    let count = builder.questions.count
-    guard count > 0 else { return [] }
-    return ask(.number, phrases(.formGoLabel, [.count: count]))
   }
 }
 
