@@ -8,7 +8,8 @@ extension FormEditing {
   mutating func beginFinding() {
     endRun()
     let texts = FormTexts(of: editor.builder, in: fields)
-    find = FormFind(texts, from: focus, cursorAt: cursor.offset, rank: rank(of: focus))
+    let rank = FieldRank(of: focus, in: editor.builder, fields)
+    find = FormFind(texts, from: focus, cursorAt: cursor.offset, rank: rank)
   }
 
   /// Follows a key in the line of the search.
@@ -62,19 +63,5 @@ extension FormEditing {
   private mutating func cancelFinding() {
     if let find { place(find.departure, cursorAt: find.departureOffset) }
     find = nil
-  }
-
-  /// Returns the place of a focus among all fields.
-  func rank(of focus: FormFocus) -> FieldRank {
-    switch focus {
-    case .field(.title): .title
-    case .field(.question(let index, let field)):
-      FieldRank(
-        question: index,
-        field: fields.fields(of: editor.builder.questions[index].kind).firstIndex(of: field) ?? 0
-      )
-    case .question(let index): FieldRank(question: index, field: 0)
-    case .addRow: FieldRank(question: editor.builder.questions.count, field: 0)
-    }
   }
 }

@@ -57,7 +57,8 @@ extension FormEditing {
   mutating func goToNextFault() {
     guard !editor.builder.questions.isEmpty else { return enter(.addRow) }
     if !warnings.isComplete { warnings = FormWarnings(of: editor.builder, in: warnings.scope) }
-    guard let path = nextFault else { return say(.formGoNoFault) }
+    let faults = FormFaults(fields: fields, messages: messages)
+    guard let path = faults.next(after: focus) else { return say(.formGoNoFault) }
     enter(.field(path))
     if let problem = editor.problem(at: path) {
       show(problem, at: path)
@@ -70,25 +71,5 @@ extension FormEditing {
   mutating func show(_ problem: Problem, at path: FieldPath) {
     touch(path)
     place(.field(path), cursorAt: problem.offset(in: editor.builder[path].typed(shape: path.shape)))
-  }
-
-  private var nextFault: FieldPath? {
-    let faults = faultyFields
-    let here = rank(of: focus)
-    return faults.first { rank(of: .field($0)) > here } ?? faults.first
-  }
-
-  /// The fields with a problem or a warning, from top to bottom.
-  private var faultyFields: [FieldPath] {
-    let messages = messages
-    return allFields.filter { editor.problem(at: $0) != nil || messages.isWarned(at: $0) }
-  }
-
-  /// The fields of the form from top to bottom, also those that hide in More.
-  private var allFields: [FieldPath] {
-    [.title]
-      + editor.builder.questions.enumerated().flatMap { index, question in
-        fields.fields(of: question.kind).map { .question(index, $0) }
-      }
   }
 }

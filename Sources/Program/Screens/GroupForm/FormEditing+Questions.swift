@@ -29,8 +29,8 @@ extension FormEditing {
   mutating func removeQuestion() {
     guard let index = focus.question else { return say(.formStatusNoQuestion) }
     editor.removeQuestion(at: index)
-    place(focus(afterRemovingAt: index))
-    say(.formStatusQuestionRemoved, [.number: index + 1, .key: undoKey])
+    place(outline.focus(afterRemovingAt: index))
+    say(.formStatusQuestionRemoved, [.number: index + 1, .key: keyName("undo")])
   }
 
   /// The number of questions at the end that were added here and never filled in, as the Enter that ends the last list adds
@@ -77,15 +77,8 @@ extension FormEditing {
     place(focus)
     endRun()
     let values: [Placeholder: any PhraseValue] = [
-      .number: index + 1, .text: phrases[kind.name], .key: undoKey,
+      .number: index + 1, .text: phrases[kind.name], .key: keyName("undo"),
     ]
     say(.formStatusKindChanged, values)
-  }
-
-  var undoKey: String { GroupFormScreen.keyTable(keys).keyName(of: "undo") }
-
-  func focus(afterRemovingAt index: Int) -> FormFocus {
-    let count = editor.builder.questions.count
-    return outline.firstField(ofQuestion: count == 0 ? 0 : min(index, count - 1))
   }
 }

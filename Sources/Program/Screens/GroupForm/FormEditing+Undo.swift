@@ -42,35 +42,7 @@ extension FormEditing {
 
   /// Goes to the place of an edit that was made last.
   mutating func show(_ edit: GroupEdit) {
-    switch edit {
-    case .text(let path, _), .items(let path, _):
-      let new = editor.builder[path]
-      let old = edit.value(before: new)
-      let shape = path.shape
-      let offset = endOfChange(from: old.typed(shape: shape), to: new.typed(shape: shape))
-      place(.field(path), cursorAt: offset)
-    case .insert(_, let index), .move(_, let index): place(outline.firstField(ofQuestion: index))
-    case .remove(_, let index): place(focus(afterRemovingAt: index))
-    case .kind(let index, _):
-      place(focus.question == index ? focus : outline.firstField(ofQuestion: index))
-    // Settings are in no field: any place in their question will do, and for those of the group any place at all.
-    case .settings(let index, _, _):
-      if let index, focus.question != index { place(outline.firstField(ofQuestion: index)) }
-      endRun()
-    case .replace(_, let new, _): place(focus(afterReplacingBy: new))
-    }
+    guard let target = EditPlace(of: edit, in: outline) else { return endRun() }
+    place(target.focus, cursorAt: target.offset)
   }
-
-  /// Returns the focus after the whole form has become another one: the same, as far as that is still there.
-  private func focus(afterReplacingBy builder: QuestionGroupBuilder) -> FormFocus {
-    guard let index = focus.question else { return focus }
-    guard let last = builder.questions.indices.last else { return .addRow }
-    return index <= last ? focus : outline.firstField(ofQuestion: last)
-  }
-}
-
-/// Returns the UTF-8 offset in `new` behind the part that differs from `old`; of equal letters the last is the new one.
-private func endOfChange(from old: String, to new: String) -> Int {
-  let change = TextSplice(from: old, to: new)
-  return change.offset + (change.inserted ?? "").utf8.count
 }

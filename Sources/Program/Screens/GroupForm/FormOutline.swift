@@ -152,6 +152,11 @@ struct FormOutline {
     return field.map { .field(.question(index, $0)) } ?? .question(index)
   }
 
+  /// Returns the focus after the removal of a question.
+  func focus(afterRemovingAt index: Int) -> FormFocus {
+    firstField(ofQuestion: max(min(index, builder.questions.count - 1), 0))
+  }
+
   private func lastField(ofQuestion index: Int) -> FormFocus {
     guard index >= 0 else { return .field(.title) }
     let field = shownFields(ofQuestion: index).last

@@ -51,6 +51,23 @@ struct FieldRank: Comparable, Sendable {
   let question: Int
   let field: Int
 
+  init(question: Int, field: Int) {
+    self.question = question
+    self.field = field
+  }
+
+  /// Finds the place of a focus among all fields.
+  init(of focus: FormFocus, in group: QuestionGroupBuilder, _ fields: FormFields) {
+    switch focus {
+    case .field(.title): self = .title
+    case .field(.question(let index, let field)):
+      let order = fields.fields(of: group.questions[index].kind)
+      self.init(question: index, field: order.firstIndex(of: field) ?? 0)
+    case .question(let index): self.init(question: index, field: 0)
+    case .addRow: self.init(question: group.questions.count, field: 0)
+    }
+  }
+
   static func < (left: FieldRank, right: FieldRank) -> Bool {
     (left.question, left.field) < (right.question, right.field)
   }
