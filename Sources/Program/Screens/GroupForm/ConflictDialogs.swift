@@ -47,8 +47,15 @@ struct ConflictDialogs {
   let group: QuestionGroupBuilder
   let phrases: Phrasebook
 
+  /// The question about the only open conflict, or the menu of them; `nil` if there is none.
+  var opening: GroupFormScreen.Effect? {
+    let conflicts = FormConflict.all(in: group)
+    guard let first = conflicts.first else { return nil }
+    return conflicts.count > 1 ? .offer(menu(of: conflicts)) : .layer(.ask(question(about: first)))
+  }
+
   /// Lists conflicts, each with its two versions.
-  func menu(of conflicts: [FormConflict]) -> MenuScreen<Outcome> {
+  private func menu(of conflicts: [FormConflict]) -> MenuScreen<Outcome> {
     let items = conflicts.map { conflict in
       let versions = "\(text(conflict, .ours)) | \(text(conflict, .theirs))"
       return MenuScreen<Outcome>.Item(

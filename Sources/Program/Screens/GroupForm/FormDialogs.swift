@@ -1,5 +1,7 @@
+internal import Quiz
 internal import QuizResources
 internal import QuizStore
+internal import QuizWords
 internal import TerminalUI
 
 /// The questions and messages of a form.
@@ -28,6 +30,15 @@ struct FormDialogs {
   /// Lists the missing inputs, each in a line.
   func missingInputs(_ lines: [String]) -> Dialog {
     phrases.notice(phrases[.missingTitle], [phrases[.missingBody]], items: lines)
+  }
+
+  /// Lists the kinds that a question of a kind can have.
+  func kinds(besides kind: QuestionKind) -> MenuScreen<Outcome> {
+    let items = QuestionKind.known.map { kind in
+      MenuScreen<Outcome>.Item(phrases[kind.name], detail: kind.sign, .changeKind(kind))
+    }
+    let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
+    return MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection)
   }
 
   /// Asks for a decision about a modified form that is left.

@@ -248,19 +248,15 @@ extension GroupFormScreen {
   }
 }
 
-// MARK: - Conflicts of earlier merges
+// MARK: - Conflicts of earlier merges, and kinds
 
 extension GroupFormScreen {
   /// Asks about the only open conflict, or lists them.
   private mutating func openConflicts() -> [Effect] {
     editing.endRun()
-    let conflicts = FormConflict.all(in: builder)
-    switch conflicts.count {
-    case 0: editing.say(.formStatusNoConflicts)
-    case 1: return [.layer(.ask(conflictDialogs.question(about: conflicts[0])))]
-    default: return [.offer(conflictDialogs.menu(of: conflicts))]
-    }
-    return []
+    let effect = conflictDialogs.opening
+    if effect == nil { editing.say(.formStatusNoConflicts) }
+    return [effect].compactMap(\.self)
   }
 
   private var conflictDialogs: ConflictDialogs {
@@ -278,27 +274,15 @@ extension GroupFormScreen {
     editing.say(.formStatusConflictSettled, [.count: editing.editor.conflictCount])
     return editing.editor.conflictCount > 0 ? openConflicts() : []
   }
-}
 
-// MARK: - Kinds
-
-extension GroupFormScreen {
   /// Lists the kinds that the question in focus can have.
   private mutating func chooseKind() -> [Effect] {
-    guard let index = editing.focus.question else {
-      editing.say(.formStatusNoQuestion)
-      return []
+    switch editing.focus.question.map({ builder.questions[$0].kind }) {
+    case nil: editing.say(.formStatusNoQuestion)
+    case .unknown: editing.say(.formStatusUnknownKind)
+    case let kind?: return [.offer(dialogs.kinds(besides: kind))]
     }
-    let kind = builder.questions[index].kind
-    guard kind != .unknown else {
-      editing.say(.formStatusUnknownKind)
-      return []
-    }
-    let items = QuestionKind.known.map { kind in
-      MenuScreen<Outcome>.Item(phrases[kind.name], detail: kind.sign, .changeKind(kind))
-    }
-    let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
-    return [.offer(MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection))]
+    return []
   }
 }
 
