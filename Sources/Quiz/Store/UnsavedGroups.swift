@@ -8,7 +8,7 @@ public struct UnsavedGroups: Sendable {
   let files: StoreFiles
   let drafts: DraftFolder
   let journals: JournalFolder
-  let locks: GroupLocks
+  let locks: GroupLockFolder
   let trash: TrashFolder
 
   /// Lists all work that is not saved, the newest first: drafts, and journals of runs that came to a sudden end; throws

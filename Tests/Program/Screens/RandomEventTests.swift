@@ -158,7 +158,7 @@ extension RandomEventTests {
   ) -> [SettingsScreen.Outcome] {
     let text = text(using: &generator)
     return [
-      .read(places(using: &generator)),
+      .read(chain(using: &generator)),
       .read(.unsound, obstacles: [0: text]),
       .saved(.unavailable(.missingTemplate), StatusLine(text)),
       .saveFailed(.changedOnDisk("/a.json")),

@@ -31,7 +31,7 @@ import Testing
         FileInformation(
           kind: .file,
           size: 0,
-          permissions: .ownerReadWrite,
+          permissions: 0o600,
           modificationTime: 0,
           inode: 0,
           device: 0

@@ -18,7 +18,7 @@ import Testing
     let draft = try #require(stage.keptFiles.keys.first)
     stage.files.place("{", at: FilePath("/state/\(draft)"))
     let closed = Step.run {
-      stage.files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+      stage.files.setPermissions(0o500, of: "/state/journals")
     }
     // The dialog at first is about the draft.
     let steps =

@@ -237,7 +237,7 @@ struct GroupSessionTests {
     try trial.session.keepMeanwhile(trial.builder)
     let draft = try #require(files.texts.keys.first { $0.hasPrefix("/state/drafts/") })
     files.place("{", at: FilePath(draft))
-    files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+    files.setPermissions(0o500, of: "/state/journals")
     var group = trial.builder
     group.addNewQuestion()
     group.questions[group.questions.count - 1].response.kind = .essay
@@ -269,7 +269,7 @@ struct GroupSessionTests {
     let faulty = FaultyFileSystem(files, failing: number, with: .error(.ioError))
     var trial = try SessionTrial(in: faulty)
     try trial.type("!")
-    files.setPermissions([.ownerRead, .ownerExecute], of: "/state/journals")
+    files.setPermissions(0o500, of: "/state/journals")
     let facts = try trial.session.save(trial.builder).notice.facts
     guard case .mayNotLast(.notDurable)? = facts.first, case .isNotKept(.cannotSave)? = facts.last
     else {
