@@ -46,8 +46,8 @@ struct FilePreferenceFaultTests {
     try store.set("dark", for: theme)
     #expect(
       files.calls.prefix(6) == [
-        "resolve preferences.json", "lock .preferences.json.lock", "createFolder new",
-        "synchronizeFolder folder", "lock .preferences.json.lock",
+        "resolve preferences.json", "inspect preferences.json", "lock .preferences.json.lock",
+        "createFolder new", "synchronizeFolder folder", "lock .preferences.json.lock",
       ]
     )
   }
