@@ -93,7 +93,7 @@ public struct Library: Sendable {
     )
   }
 
-  /// What exports remember of the last changes of questions.
+  /// The times of the last changes of questions, which exports record.
   public var changeFolder: ChangeFolder {
     ChangeFolder(files: files, folder: stateFolder.appending("changes"))
   }

@@ -119,6 +119,6 @@ public enum SettingsLevel: Hashable, Sendable {
   case library
   /// The level of a group, with its title to name it by.
   case group(GroupID, title: String)
-  /// Those of a question.
+  /// The level of a question.
   case question(QuestionID)
 }
