@@ -38,7 +38,7 @@ extension CursesTerminal {
   private func delivered(_ event: Event) -> Event {
     // By custom, this key draws all again, as another program may have written to the terminal.
     if case .key(let key) = event, key.modifiers == .control, key.code == .character("l") {
-      hideJoined()
+      hideUncertain()
       curses_repaint_on_update()
     }
     return event

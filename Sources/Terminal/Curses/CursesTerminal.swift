@@ -28,8 +28,8 @@ package final class CursesTerminal: Terminal {
   /// The characters to be written into the window of ncurses; kept for their memory.
   var characters: [cchar_t] = []
   var shown: Grid
-  /// `true` if joined graphemes of the last picture are not in the window.
-  private var hidesJoined = false
+  /// `true` if uncertain graphemes of the last picture are not in the window.
+  private var hidesUncertain = false
 
   let signalDescriptor: Int32
   /// The descriptors to wait for: signals, input, and the end of the terminal.
@@ -226,7 +226,7 @@ extension CursesTerminal {
     let before = size
     Self.fitToTerminal()
     if size != before { noteResize() }
-    hideJoined()
+    hideUncertain()
     wnoutrefresh(curses_standard_window())
     doupdate()
     markPastes(true)
@@ -249,14 +249,14 @@ extension CursesTerminal {
     // Another program has the terminal; when it is taken again, the program shows a picture.
     guard isHeld else { return }
     let window = curses_standard_window()
-    let rows = hidesJoined ? 0..<grid.size.rows : rows
-    hidesJoined = false
-    var joined: [Grid.Change] = []
+    let rows = hidesUncertain ? 0..<grid.size.rows : rows
+    hidesUncertain = false
+    var uncertain: [Grid.Change] = []
     grid.forEachChange(from: shown, in: rows) { change in
-      joined += change.joined
-      put(change.withoutJoined)
+      uncertain += change.uncertain
+      put(change.withoutUncertain)
     }
-    for grapheme in joined { send(grapheme) }
+    for grapheme in uncertain { send(grapheme) }
     if let cursor = grid.cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
     // Without a cursor to see, moving it would be bytes for nothing.
     leaveok(window, grid.cursor == nil)
@@ -274,10 +274,10 @@ extension CursesTerminal {
     mvwadd_wchnstr(curses_standard_window(), row, column, characters, Int32(characters.count))
   }
 
-  /// Sends a joined grapheme by itself, over blanks, and returns to the start of its row.
+  /// Sends an uncertain grapheme by itself, over blanks, and returns to the start of its row.
   ///
-  /// Some terminals, such as tmux, join what ncurses counts as several characters, and their cursor is then elsewhere
-  /// than ncurses takes it to be. From the first column on, both agree again.
+  /// Some terminals, such as tmux, join what ncurses counts as several characters, or drop what they do not know. Their
+  /// cursor is then elsewhere than ncurses takes it to be. From the first column on, both agree again.
   private func send(_ grapheme: Grid.Change) {
     let window = curses_standard_window()
     leaveok(window, false)
@@ -289,15 +289,15 @@ extension CursesTerminal {
     doupdate()
   }
 
-  /// Takes the joined graphemes out of the window until the next picture, before ncurses draws all of it by itself.
-  func hideJoined() {
+  /// Takes the uncertain graphemes out of the window until the next picture, before ncurses draws all of it by itself.
+  func hideUncertain() {
     for row in 0..<shown.size.rows {
       let run = Grid.Change(position: Position(row: row, column: 0), cells: shown[row: row])
-      let joined = run.joined
-      guard !joined.isEmpty else { continue }
-      hidesJoined = true
-      put(run.withoutJoined)
-      for grapheme in joined { shown[grapheme.position] = .blank() }
+      let uncertain = run.uncertain
+      guard !uncertain.isEmpty else { continue }
+      hidesUncertain = true
+      put(run.withoutUncertain)
+      for grapheme in uncertain { shown[grapheme.position] = .blank() }
     }
   }
 

@@ -29,6 +29,9 @@ package struct Cell: Hashable, Sendable, BitwiseCopyable {
   /// `true` for a grapheme of more than one scalar.
   var hasSeveralScalars: Bool { !isContinuation && Unicode.Scalar(code) == nil }
 
+  /// The scalar of a grapheme that has no other one.
+  var onlyScalar: Unicode.Scalar? { isContinuation ? nil : Unicode.Scalar(code) }
+
   /// The character, if it is printable ASCII.
   package var plain: UInt8? { (0x20..<0x7F).contains(code) && width == 1 ? UInt8(code) : nil }
 

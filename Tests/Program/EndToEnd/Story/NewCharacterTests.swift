@@ -34,4 +34,22 @@ struct NewCharacterTests {
       return screen.cursor.column == row[..<found.upperBound].count + 1
     }
   }
+
+  @Test func `a terminal that drops it shows the rest of the row in its place`() throws {
+    let home = try HomeFolder(groups: ["shaken.json": file])
+    let terminal = try PseudoTerminal.quizBuilder(home: home)
+    terminal.drop(["🫨"])
+    try terminal.wait(for: "the title and the frame") { screen in
+      screen.lines.contains { $0.contains("   shaken") }
+    }
+    // Rows end in the same column with and without it.
+    try terminal.send(Keys.enter)
+    try terminal.wait(for: "Title")
+    try terminal.send(Keys.backTab + Keys.end + "!")
+    try terminal.wait(for: "the cursor behind the title") { screen in
+      let row = screen.lines[screen.cursor.row]
+      guard let found = row.firstRange(of: "   shaken!") else { return false }
+      return screen.cursor.column == row[..<found.upperBound].count
+    }
+  }
 }

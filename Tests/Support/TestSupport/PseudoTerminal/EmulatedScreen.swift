@@ -21,6 +21,8 @@ package struct EmulatedScreen: Sendable {
   package private(set) var bellCount = 0
   /// The number of times that the whole screen was erased.
   package private(set) var eraseCount = 0
+  /// Scalars newer than the terminal, which drops them as tmux does.
+  package var dropped: Set<Unicode.Scalar> = []
   /// The sequences that were not understood.
   package private(set) var unknownSequences: [String] = []
 
@@ -206,6 +208,7 @@ extension EmulatedScreen {
 
 extension EmulatedScreen {
   private mutating func print(_ scalar: Unicode.Scalar) {
+    guard !dropped.contains(scalar) else { return }
     let scalar = drawsLines ? LineDrawing.scalar(for: scalar) : scalar
     let width = ScalarWidth.columns(of: scalar) ?? 1
     guard width > 0 else { return join(scalar) }

@@ -139,6 +139,9 @@ extension PseudoTerminal {
     try wait(for: "“\(text)”") { screen in screen.lines.contains { $0.contains(text) } }
   }
 
+  /// Lets the terminal be older than these characters: it drops them from now on.
+  package func drop(_ scalars: Set<Unicode.Scalar>) { screen.dropped = scalars }
+
   /// Waits until the screen satisfies a condition, which `what` names in a failure.
   package func wait(for what: String, until isMet: (EmulatedScreen) -> Bool) throws {
     let deadline = ContinuousClock.now + Self.patience

@@ -66,6 +66,16 @@ struct PresentationTests {
     #expect(behind.unicodeScalars.first == "\r")
   }
 
+  @Test(arguments: ["🫨", "🛝", "𰀀"])
+  func `a character that the terminal drops moves nothing behind it`(_ character: String) throws {
+    let terminal = try PseudoTerminal.probe("echo")
+    terminal.drop(Set(character.unicodeScalars))
+    try terminal.send("a\(character)b|")
+    try terminal.wait(for: "|")
+    #expect(terminal.screen.lines[2] == "a  b|")
+    #expect(terminal.screen.cursor == Position(row: 2, column: 5))
+  }
+
   @Test func `replacing a wide grapheme leaves no half of it`() throws {
     let terminal = try PseudoTerminal.probe("echo")
     try terminal.send("a日b")

@@ -1,7 +1,7 @@
 import TerminalUI
 import Testing
 
-struct JoinedTests {
+struct UncertainTests {
   private func row(_ text: String) -> Grid.Change {
     var canvas = Canvas(Grid(size: Size(rows: 1, columns: 20)), glyphs: .unicode)
     canvas.write(text, column: 0)
@@ -10,19 +10,20 @@ struct JoinedTests {
 
   @Test(arguments: [
     ("a👨‍👩‍👧b", [1]), ("🇫🇷👍🏽", [0, 2]), ("❤️ 1️⃣", [0, 2]), ("日本 e\u{301} ก้ 👍", []), ("plain", []),
+    ("🫨 🛝🛕", [0, 3, 5]), ("𰀀", [0]),
   ])
-  func `emoji of several scalars are joined, letters with marks are not`(
+  func `emoji of several scalars and new ones are uncertain, letters with marks are not`(
     text: String,
     columns: [Int]
   ) {
-    #expect(row(text).joined.map(\.position.column) == columns)
+    #expect(row(text).uncertain.map(\.position.column) == columns)
   }
 
   @Test func `they leave as many blanks as ncurses counts`() {
     let run = row("a👨‍👩‍👧b")
-    let rest = run.withoutJoined.cells.map(\.text).joined()
+    let rest = run.withoutUncertain.cells.map(\.text).joined()
     #expect(rest == "a      b" + String(repeating: " ", count: 12))
-    #expect(run.joined.map(\.cells.count) == [6])
-    #expect(row("plain").withoutJoined == row("plain"))
+    #expect(run.uncertain.map(\.cells.count) == [6])
+    #expect(row("plain").withoutUncertain == row("plain"))
   }
 }
