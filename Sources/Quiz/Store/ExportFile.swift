@@ -3,7 +3,7 @@ public import SystemPackage
 /// The file that an export goes into, in the library or not: written whole, or not at all.
 ///
 /// ```swift
-/// try library.exportFile(at: path).write(bytes, overwriting: false)
+/// try library.exportFile(at: path).write(overwriting: false) { receive in try receive(bytes[...]) }
 /// ```
 public struct ExportFile: Sendable {
   let files: StoreFiles
@@ -17,26 +17,26 @@ public struct ExportFile: Sendable {
     _ = try target(overwriting: overwriting)
   }
 
-  /// Writes the bytes of an export into a file: whole, or not at all.
+  /// Writes an export into a file: whole, or not at all.
   ///
   /// - Parameters:
-  ///   - bytes: The contents.
   ///   - overwriting: A file that is there gives way.
   ///   - isWanted: Asked again and again while bytes are written, and once before they take their place.
+  ///   - body: Hands out the contents, piece by piece.
   /// - Throws: `ExportFileError`; the file at the path is unchanged, and nothing is beside it.
   public func write(
-    _ bytes: [UInt8],
     overwriting: Bool,
-    asLongAs isWanted: () -> Bool = { true }
+    asLongAs isWanted: @escaping () -> Bool = { true },
+    _ body: (StagedFile.Receiver) throws(FileSystemError) -> Void
   ) throws(ExportFileError) {
     let (target, before) = try target(overwriting: overwriting)
     do throws(StoreError) {
       _ = try files.put(
-        bytes,
         at: target,
         traits: before.map { .kept(of: target, $0) } ?? .usual,
         replacing: overwriting,
-        asLongAs: isWanted
+        asLongAs: isWanted,
+        writing: body
       )
     } catch .cannotSave(let cause) where cause.code == .fileExists {
       throw .exists(path)

@@ -90,8 +90,10 @@ extension Library {
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
         let (stamp, problem) = try files.accepting { () throws(StoreError) in
-          try files.put(pieces: pieces, at: path, replacing: false) {
-            () throws(StoreError) in try check(path)
+          try files.put(at: path, replacing: false) { () throws(StoreError) in
+            try check(path)
+          } writing: { receive throws(FileSystemError) in
+            for piece in pieces { try receive(piece) }
           }
         }
         return (path, stamp, problem)

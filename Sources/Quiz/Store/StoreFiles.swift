@@ -85,32 +85,32 @@ struct StoreFiles: Sendable {
   /// The check and the step that puts the file in place are one for all writers of this program on this machine.
   ///
   /// - Parameters:
-  ///   - pieces: The contents, piece by piece.
   ///   - path: Its place.
   ///   - traits: Its owner, permissions and attributes.
   ///   - replacing: A file there gives way.
   ///   - check: The last word before it does; its error leaves everything as it is.
   ///   - isWanted: Asked while the file is written, and once it is.
+  ///   - body: Hands out the contents, piece by piece.
   /// - Returns: The stamp of the new file.
   /// - Throws: `StoreError.cannotSave`, with `ECANCELED` if it is not wanted any more, `.notDurable`, or the error of the
   ///   check.
   func put(
-    pieces: some Sequence<ArraySlice<UInt8>>,
     at path: FilePath,
     traits: FileTraits = .usual,
     replacing: Bool,
     check: () throws(StoreError) -> Void = {},
-    asLongAs isWanted: () -> Bool = { true }
+    asLongAs isWanted: @escaping () -> Bool = { true },
+    writing body: (StagedFile.Receiver) throws(FileSystemError) -> Void
   ) throws(StoreError) -> FileStamp {
     let staged: StagedFile
     do {
       staged = try StagedFile(
-        pieces: pieces,
         beside: path,
         traits: traits,
         in: system,
         process: process,
-        asLongAs: isWanted
+        asLongAs: isWanted,
+        writing: body
       )
     } catch {
       throw .cannotSave(error)
@@ -132,23 +132,24 @@ struct StoreFiles: Sendable {
     }
   }
 
-  /// Writes bytes as a whole file, as ``put(pieces:at:traits:replacing:check:asLongAs:)`` does.
+  /// Writes bytes as a whole file, as ``put(at:traits:replacing:check:asLongAs:writing:)`` does.
   func put(
     _ bytes: [UInt8],
     at path: FilePath,
     traits: FileTraits = .usual,
     replacing: Bool,
     check: () throws(StoreError) -> Void = {},
-    asLongAs isWanted: () -> Bool = { true }
+    asLongAs isWanted: @escaping () -> Bool = { true }
   ) throws(StoreError) -> FileStamp {
     try put(
-      pieces: CollectionOfOne(bytes[...]),
       at: path,
       traits: traits,
       replacing: replacing,
       check: check,
       asLongAs: isWanted
-    )
+    ) { receive throws(FileSystemError) in
+      try receive(bytes[...])
+    }
   }
 
   /// Takes a file for saved that is in place; returns its stamp, and why it may not last.

@@ -81,9 +81,12 @@ extension Library {
     _ bytes: [UInt8],
     to path: FilePath,
     overwriting: Bool,
-    asLongAs isWanted: () -> Bool = { true }
+    asLongAs isWanted: @escaping () -> Bool = { true }
   ) throws(ExportFileError) {
-    try exportFile(at: path).write(bytes, overwriting: overwriting, asLongAs: isWanted)
+    try exportFile(at: path).write(overwriting: overwriting, asLongAs: isWanted) {
+      receive throws(FileSystemError) in
+      try receive(bytes[...])
+    }
   }
 
   package func drafts(

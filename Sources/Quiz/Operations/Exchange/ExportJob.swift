@@ -107,7 +107,7 @@ public struct ExportJob: Sendable {
   ///   - overwriting: A file that is there gives way.
   ///   - isStopped: Asked again and again; nothing is written once it returns true.
   ///   - report: Gets the number of questions that are done, and of all, with every hundredth.
-  ///   - store: Runs the last part, in which something is half-written, unless the export is not wanted any more.
+  ///   - store: Runs the writing, in which something is half-written, unless the export is not wanted any more.
   /// - Returns: The losses, and what went wrong with the times of the last changes.
   /// - Throws: ``ExportError``; a file at the path is unchanged.
   public func write(
@@ -116,7 +116,7 @@ public struct ExportJob: Sendable {
     to path: FilePath,
     overwriting: Bool,
     until isStopped: @escaping () -> Bool = { false },
-    reporting report: (_ done: Int, _ total: Int) -> Void = { _, _ in },
+    reporting report: @escaping (_ done: Int, _ total: Int) -> Void = { _, _ in },
     storing store: (_ body: () throws(ExportFileError) -> Void) throws(ExportFileError) -> Void? = {
       body throws(ExportFileError) in try body()
     }
@@ -124,17 +124,18 @@ public struct ExportJob: Sendable {
     try check(path, overwriting: overwriting)
     let total = groups.questionCount
     var percentage = Percentage(of: total)
-    var bytes: [UInt8] = []
     let (format, problem) = timedFormat(for: groups, from: files)
-    let losses = try format.write(groups) {
-      chunk throws(ExportError) in
-      guard !isStopped() else { throw .cancelled }
-      bytes += chunk.bytes
-      if percentage.rises(with: chunk.questionCount) { report(chunk.questionCount, total) }
-    }
+    var losses: [Loss] = []
     do throws(ExportFileError) {
       let written: Void? = try store { () throws(ExportFileError) in
-        try library.exportFile(at: path).write(bytes, overwriting: overwriting) { !isStopped() }
+        let file = library.exportFile(at: path)
+        try file.write(overwriting: overwriting, asLongAs: { !isStopped() }) {
+          receive throws(FileSystemError) in
+          losses = try format.write(groups) { chunk throws(FileSystemError) in
+            try receive(chunk.bytes)
+            if percentage.rises(with: chunk.questionCount) { report(chunk.questionCount, total) }
+          }
+        }
       }
       guard written != nil else { throw .cancelled }
     } catch {

@@ -26,6 +26,9 @@ public struct StagedFile: ~Copyable {
     }
   }
 
+  /// Takes the next piece of a file's contents.
+  public typealias Receiver = (ArraySlice<UInt8>) throws(FileSystemError) -> Void
+
   fileprivate static let pieceSize = 1 << 18
 
   /// The status of the file, now and when it is in place.
@@ -40,29 +43,29 @@ public struct StagedFile: ~Copyable {
   /// Writes a file in the folder of another, synchronizes and closes it.
   ///
   /// - Parameters:
-  ///   - pieces: The contents, piece by piece.
   ///   - path: The place the file shall take, its symbolic links followed.
   ///   - traits: Its owner, permissions and attributes.
   ///   - fileSystem: The files.
   ///   - process: The run whose file it is until it is in place.
   ///   - isWanted: Asked before each piece of 256 KiB, and at the end.
+  ///   - body: Hands out the contents, piece by piece.
   /// - Throws: The first failure, `ECANCELED` if it was not wanted any more; nothing is left behind then.
   public init(
-    pieces: some Sequence<ArraySlice<UInt8>>,
     beside path: FilePath,
     traits: FileTraits = .usual,
     in fileSystem: any FileSystem,
     process: ProcessIdentity = .current,
-    asLongAs isWanted: () -> Bool = { true }
+    asLongAs isWanted: @escaping () -> Bool = { true },
+    writing body: (Receiver) throws(FileSystemError) -> Void
   ) throws(FileSystemError) {
     let name = TemporaryName(for: process).text
     let temporaryPath = path.containingFolder.appending(name)
     do throws(FileSystemError) {
       (information, digest) = try fileSystem.createWholeFile(
         temporaryPath,
-        pieces,
         traits,
-        asLongAs: isWanted
+        asLongAs: isWanted,
+        body
       )
     } catch {
       // The temporary name means nothing to the reader of the message.
@@ -72,23 +75,24 @@ public struct StagedFile: ~Copyable {
     self.temporaryPath = temporaryPath
   }
 
-  /// Writes bytes as a file in the folder of another, as ``init(pieces:beside:traits:in:process:asLongAs:)`` does.
+  /// Writes bytes as a file in the folder of another, as ``init(beside:traits:in:process:asLongAs:writing:)`` does.
   public init(
     _ bytes: [UInt8],
     beside path: FilePath,
     traits: FileTraits = .usual,
     in fileSystem: any FileSystem,
     process: ProcessIdentity = .current,
-    asLongAs isWanted: () -> Bool = { true }
+    asLongAs isWanted: @escaping () -> Bool = { true }
   ) throws(FileSystemError) {
     try self.init(
-      pieces: CollectionOfOne(bytes[...]),
       beside: path,
       traits: traits,
       in: fileSystem,
       process: process,
       asLongAs: isWanted
-    )
+    ) { receive throws(FileSystemError) in
+      try receive(bytes[...])
+    }
   }
 
   deinit {
@@ -147,13 +151,13 @@ extension FileSystem {
   /// Makes a file that is on the disk with all its bytes, or none.
   fileprivate func createWholeFile(
     _ path: FilePath,
-    _ pieces: some Sequence<ArraySlice<UInt8>>,
     _ traits: FileTraits,
-    asLongAs isWanted: () -> Bool
+    asLongAs isWanted: @escaping () -> Bool,
+    _ body: (StagedFile.Receiver) throws(FileSystemError) -> Void
   ) throws(FileSystemError) -> (FileInformation, digest: UInt64) {
     let file = try createFile(path, permissions: traits.initialPermissions)
     do throws(FileSystemError) {
-      let digest = try writeAll(pieces, to: file, traits, asLongAs: isWanted)
+      let digest = try writeAll(to: file, traits, asLongAs: isWanted, body)
       guard let information = try information(about: path) else {
         throw FileSystemError(.inspect, path, .noSuchFileOrDirectory)
       }
@@ -166,23 +170,25 @@ extension FileSystem {
 
   /// Writes a file, gives it its traits, synchronizes and closes it; returns the digest of its bytes.
   private func writeAll(
-    _ pieces: some Sequence<ArraySlice<UInt8>>,
     to file: OpenFile,
     _ traits: FileTraits,
-    asLongAs isWanted: () -> Bool
+    asLongAs isWanted: @escaping () -> Bool,
+    _ body: (StagedFile.Receiver) throws(FileSystemError) -> Void
   ) throws(FileSystemError) -> UInt64 {
     var digest = FNV1a.start
     func goOn() throws(FileSystemError) {
       guard isWanted() else { throw FileSystemError(.write, file.path, .canceled) }
     }
     do throws(FileSystemError) {
-      for piece in pieces {
+      try body { piece throws(FileSystemError) in
         digest = FNV1a.digest(of: piece, behind: digest)
         var rest = piece
-        while !rest.isEmpty {
+        // A piece without bytes reports that time has passed.
+        repeat {
           try goOn()
+          guard !rest.isEmpty else { break }
           rest = rest.dropFirst(try write(rest.prefix(StagedFile.pieceSize), to: file))
-        }
+        } while !rest.isEmpty
       }
       try goOn()
       try apply(traits, to: file)

@@ -157,7 +157,7 @@ struct FileTraitsTests {
     }
     _ = try library.save(try sampleGroup("Lakes"), of: try library.open(Self.path))
     try expectKept(Self.path)
-    try library.exportFile(at: "/out.csv").write(Array("csv".utf8), overwriting: true)
+    try library.writeExport(Array("csv".utf8), to: "/out.csv", overwriting: true)
     try expectKept("/out.csv")
     // The trash is on another disk.
     let trashed = try library.trash(Self.path)
