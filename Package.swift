@@ -303,7 +303,7 @@ let package = Package(
       name: "QuizWords",
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
-        "QuizPractice", "QuizResources", "QuizStore", "TerminalText", systemPackage,
+        "QuizPractice", "QuizResources", "QuizStore", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Words"
     ),
@@ -314,8 +314,8 @@ let package = Package(
       name: "QuizScreens",
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizOperations",
-        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "TerminalUI", systemPackage,
+        "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
+        "TerminalUI", systemPackage,
       ],
       path: "Sources/Program/Screens"
     ),
@@ -342,17 +342,20 @@ let package = Package(
 
     // What tests share.
 
+    .target(name: "CoreTestSupport", path: "Tests/Support/CoreTestSupport"),
+    // A disk whose calls a test counts, delays or lets fail.
     .target(
-      name: "CoreTestSupport",
+      name: "DiskTestSupport",
       dependencies: ["SystemFiles"],
-      path: "Tests/Support/CoreTestSupport"
+      path: "Tests/Support/DiskTestSupport"
     ),
     .target(name: "CPseudoTerminal", path: "Tests/Support/CPseudoTerminal"),
     .target(
       name: "TestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "Quiz", "QuizDocuments",
-        "QuizResources", "QuizStore", "QuizWords", "TerminalUI", systemPackage,
+        "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "DiskTestSupport", "Quiz",
+        "QuizDocuments", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
+        systemPackage,
       ],
       path: "Tests/Support/TestSupport"
     ),
@@ -375,8 +378,8 @@ let package = Package(
       name: "ReaderTestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "CZlib", "CZstd", "LosslessJSON", "Quiz",
-        "QuizDocuments", "QuizFormats", "QuizResources", "QuizScreens", "QuizStore", "TerminalUI",
-        "TestSupport", systemPackage,
+        "QuizDocuments", "QuizFormats", "QuizResources", "QuizScreens", "QuizStore", "SystemFiles",
+        "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Support/ReaderTestSupport"
     ),
@@ -384,9 +387,9 @@ let package = Package(
     .target(
       name: "ScreenTestSupport",
       dependencies: [
-        "BackgroundWork", "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizFormats", "QuizOperations", "QuizResources", "QuizScreens", "QuizStore", "QuizWords",
-        "TerminalUI", "TestSupport", systemPackage,
+        "BackgroundWork", "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON",
+        "Quiz", "QuizDocuments", "QuizFormats", "QuizOperations", "QuizResources", "QuizScreens",
+        "QuizStore", "QuizWords", "SystemFiles", "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Support/ScreenTestSupport"
     ),
@@ -406,7 +409,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
         "QuizOperations", "QuizResources", "QuizScreens", "QuizStore", "ReaderTestSupport",
-        "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser, systemPackage,
+        "SystemFiles", "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser,
+        systemPackage,
       ],
       path: "Tests/Faults"
     ),
@@ -433,7 +437,7 @@ let package = Package(
       name: "bench-files",
       dependencies: [
         "BuilderKit", "Comparisons", "Quiz", "QuizDocuments", "QuizFormats", "QuizStore",
-        systemPackage,
+        "SystemFiles", systemPackage,
       ],
       path: "Benchmarks/bench-files"
     ),
@@ -459,7 +463,7 @@ let package = Package(
       name: "BuilderKitTests",
       dependencies: [
         "BuilderKit", "BuilderKitFoundation", "BuilderKitInheriting", "BuilderKitTestSupport",
-        "CoreTestSupport", "LosslessJSON", "NearestNames", "SystemFiles",
+        "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "NearestNames", "SystemFiles",
       ],
       path: "Tests/BuilderKit/Library"
     ),
@@ -517,9 +521,9 @@ let package = Package(
     .testTarget(
       name: "QuizStoreTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
-        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TestSupport",
-        systemPackage,
+        "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
+        "TestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Store"
     ),
@@ -536,7 +540,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
         "QuizOperations", "QuizPractice", "QuizResources", "QuizScreens", "QuizStore", "QuizWords",
-        "ScreenTestSupport", "TerminalUI", "TestSupport", systemPackage,
+        "ScreenTestSupport", "SystemFiles", "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Program/Screens",
       exclude: ["Snapshots"]
@@ -546,8 +550,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "quizbuilder",
         "QuizCommands", "QuizDocuments", "QuizFormats", "QuizOperations", "QuizPractice",
-        "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "TerminalUI", "TestSupport",
-        argumentParser, systemPackage,
+        "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
+        "TestSupport", argumentParser, systemPackage,
       ],
       path: "Tests/Program/Commands"
     ),

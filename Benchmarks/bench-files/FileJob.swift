@@ -3,6 +3,7 @@ import Quiz
 import QuizDocuments
 import QuizFormats
 import QuizStore
+import SystemFiles
 import SystemPackage
 
 /// The work of a process of its own: to write a large file, or to read it.

@@ -8,7 +8,7 @@
 ///   try disk.information(about: path)?.size
 /// }
 /// ```
-public protocol Disk<Path>: Sendable {
+package protocol Disk<Path>: Sendable {
   /// The type of its paths.
   associatedtype Path: SystemPath
   /// An open file.
@@ -97,31 +97,31 @@ public protocol Disk<Path>: Sendable {
 
 extension Disk {
   /// Reads a file, where there are no pipes.
-  public func readToEnd(_ path: Path) throws(Failure) -> [UInt8] {
+  package func readToEnd(_ path: Path) throws(Failure) -> [UInt8] {
     try read(path).bytes
   }
 
   /// Returns what is at a path, a symbolic link followed; `nil` if there is nothing.
-  public func information(about path: Path) throws(Failure) -> FileInformation? {
+  package func information(about path: Path) throws(Failure) -> FileInformation? {
     try information(about: path, followingLink: true)
   }
 
   /// Writes all of some bytes, in as many calls as the system wants.
-  public func writeAll(_ bytes: [UInt8], to file: File) throws(Failure) {
+  package func writeAll(_ bytes: [UInt8], to file: File) throws(Failure) {
     var rest = bytes[...]
     while !rest.isEmpty { rest = rest.dropFirst(try write(rest, to: file)) }
   }
 }
 
 /// A file open for writing, or a lock, good until it is closed.
-public struct DiskFile<Path: SystemPath>: Hashable, Sendable {
+package struct DiskFile<Path: SystemPath>: Hashable, Sendable {
   /// The number under which the disk knows it.
-  public var descriptor: Int32
+  package var descriptor: Int32
   /// The path it was opened at, for messages.
-  public var path: Path
+  package var path: Path
 
   /// Creates a file for a number that the disk gave out.
-  public init(descriptor: Int32, path: Path) {
+  package init(descriptor: Int32, path: Path) {
     self.descriptor = descriptor
     self.path = path
   }

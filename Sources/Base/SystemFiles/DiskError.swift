@@ -1,24 +1,23 @@
 /// A call on a disk.
-public enum DiskOperation: String, Hashable, Sendable, CaseIterable {
+package enum DiskOperation: String, Hashable, Sendable, CaseIterable {
   case read, list, inspect, resolve, createFolder, create, write, synchronize, close, rename
   case synchronizeFolder, remove, lock
   case readAttributes, changeAttribute, changeOwner, changePermissions
 }
 
 /// A call on a disk that failed: the operation, the path and the reason.
-public struct DiskError<Path: SystemPath>: Error, Hashable, Sendable {
+package struct DiskError<Path: SystemPath>: Error, Hashable, Sendable {
   /// A call on a disk.
-  public typealias Operation = DiskOperation
+  package typealias Operation = DiskOperation
 
   /// The call that failed.
-  public var operation: Operation
+  package var operation: Operation
   /// The file or folder it was about.
-  public var path: Path
+  package var path: Path
   /// The system's reason.
-  public var reason: SystemError
+  package var reason: SystemError
 
-  /// Creates an error.
-  public init(_ operation: Operation, _ path: Path, _ reason: SystemError) {
+  package init(_ operation: Operation, _ path: Path, _ reason: SystemError) {
     self.operation = operation
     self.path = path
     self.reason = reason

@@ -1,9 +1,9 @@
 internal import CLibrary
 
 /// The status of a path: enough to list it and to see that it was changed.
-public struct FileInformation: Hashable, Sendable {
+package struct FileInformation: Hashable, Sendable {
   /// The sort of thing at a path.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A file with contents.
     case file
     /// A folder.
@@ -13,26 +13,25 @@ public struct FileInformation: Hashable, Sendable {
   }
 
   /// The sort of thing at a path.
-  public var kind: Kind
+  package var kind: Kind
   /// The length of its contents in bytes.
-  public var size: Int64
+  package var size: Int64
   /// The permissions of owner, group and others, with the bits above these.
-  public var permissions: UInt32
+  package var permissions: UInt32
   /// The time of the last change of its contents, in nanoseconds since 1970.
-  public var modificationTime: Int64
+  package var modificationTime: Int64
   /// Its number on its device.
-  public var inode: UInt64
+  package var inode: UInt64
   /// The device it is on.
-  public var device: UInt64
+  package var device: UInt64
   /// The number of its names (hard links).
-  public var nameCount: Int
+  package var nameCount: Int
   /// The number of the user it belongs to.
-  public var owner: UInt32
+  package var owner: UInt32
   /// The number of the group it belongs to.
-  public var group: UInt32
+  package var group: UInt32
 
-  /// Creates information from its parts.
-  public init(
+  package init(
     kind: Kind,
     size: Int64,
     permissions: UInt32,
@@ -76,31 +75,29 @@ public struct FileInformation: Hashable, Sendable {
 }
 
 /// The bytes of a file and what the file was when they were read.
-public struct FileContents: Hashable, Sendable {
+package struct FileContents: Hashable, Sendable {
   /// The bytes.
-  public var bytes: [UInt8]
+  package var bytes: [UInt8]
   /// The state of the file before its first byte was read, so that a change during reading shows later.
-  public var information: FileInformation
+  package var information: FileInformation
 
-  /// Creates contents.
-  public init(bytes: [UInt8], information: FileInformation) {
+  package init(bytes: [UInt8], information: FileInformation) {
     self.bytes = bytes
     self.information = information
   }
 }
 
 /// A text or bytes with a name that a file has beside its contents (an extended attribute).
-public struct FileAttribute: Hashable, Sendable {
+package struct FileAttribute: Hashable, Sendable {
   /// The name, such as `user.comment`.
-  public var name: String
+  package var name: String
   /// The value.
-  public var value: [UInt8]
+  package var value: [UInt8]
 
   /// The name of the list of further users and groups that may read or write a file on Linux (acl(5)).
-  public static let accessControlList = "system.posix_acl_access"
+  package static let accessControlList = "system.posix_acl_access"
 
-  /// Creates an attribute.
-  public init(_ name: String, _ value: [UInt8]) {
+  package init(_ name: String, _ value: [UInt8]) {
     self.name = name
     self.value = value
   }

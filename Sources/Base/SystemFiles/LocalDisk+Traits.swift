@@ -5,7 +5,7 @@ internal import CSystemFiles
 
 extension LocalDisk {
   /// Changes the owner and the group of a file (`fchown`).
-  public func setOwner(_ owner: UInt32?, group: UInt32?, of file: File) throws(Failure) {
+  package func setOwner(_ owner: UInt32?, group: UInt32?, of file: File) throws(Failure) {
     try call(.changeOwner, file) { file throws(SystemError) in
       // The number that POSIX has for “as it is”.
       _ = try SystemError.check { fchown(file.number, owner ?? .max, group ?? .max) }
@@ -13,7 +13,7 @@ extension LocalDisk {
   }
 
   /// Sets the permissions of a file (`fchmod`), past the user's mask.
-  public func setPermissions(_ permissions: UInt32, of file: File) throws(Failure) {
+  package func setPermissions(_ permissions: UInt32, of file: File) throws(Failure) {
     try call(.changePermissions, file) { file throws(SystemError) in
       _ = try SystemError.check { fchmod(file.number, mode_t(permissions)) }
     }
@@ -21,7 +21,7 @@ extension LocalDisk {
 
   /// Returns the extended attributes that belong to the user (`listxattr`, `getxattr`), symbolic links followed; those whose
   /// names are no UTF-8 are left out.
-  public func attributes(of path: Path) throws(Failure) -> [FileAttribute] {
+  package func attributes(of path: Path) throws(Failure) -> [FileAttribute] {
     do throws(Failure) {
       return try call(.readAttributes, path) { path throws(SystemError) in
         let list = try growing { buffer, capacity in
@@ -43,7 +43,7 @@ extension LocalDisk {
   }
 
   /// Sets an extended attribute (`fsetxattr`).
-  public func setAttribute(_ attribute: FileAttribute, of file: File) throws(Failure) {
+  package func setAttribute(_ attribute: FileAttribute, of file: File) throws(Failure) {
     try call(.changeAttribute, file) { file throws(SystemError) in
       let value = attribute.value
       _ = try SystemError.check {

@@ -13,19 +13,18 @@ private let largestFile: Int64 = 1 << 30
 private let mostLockTries = 500
 
 /// The files of this machine, by the system's calls; an interrupted call is made again.
-public struct LocalDisk<Path: SystemPath>: Disk {
+package struct LocalDisk<Path: SystemPath>: Disk {
   /// An open file.
-  public typealias File = DiskFile<Path>
+  package typealias File = DiskFile<Path>
   /// The error of a call.
-  public typealias Failure = DiskError<Path>
+  package typealias Failure = DiskError<Path>
 
-  /// Creates the disk.
-  public init() {}
+  package init() {}
 
   // MARK: Looking
 
   /// Returns the status of a path (`stat`), or of a symbolic link itself (`lstat`).
-  public func information(
+  package func information(
     about path: Path,
     followingLink followsLink: Bool
   ) throws(Failure) -> FileInformation? {
@@ -41,7 +40,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Returns the real path (`realpath`).
-  public func resolve(_ path: Path) throws(Failure) -> Path? {
+  package func resolve(_ path: Path) throws(Failure) -> Path? {
     do throws(Failure) {
       return try call(.resolve, path) { path throws(SystemError) in
         var resolved: UnsafeMutablePointer<CChar>?
@@ -58,7 +57,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Lists the names in a folder as the system gives them, in no order.
-  public func list(_ folder: Path) throws(Failure) -> [Path.Name] {
+  package func list(_ folder: Path) throws(Failure) -> [Path.Name] {
     try call(.list, folder) { folder throws(SystemError) in
       var names: [Path.Name] = []
       _ = try SystemError.check {
@@ -89,7 +88,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
 
   /// Reads a whole file; a folder is `EISDIR`, a device or pipe, which may never end or never begin, `ENOTSUP`, a file
   /// above 1 GiB `EFBIG`.
-  public func read(_ path: Path) throws(Failure) -> FileContents {
+  package func read(_ path: Path) throws(Failure) -> FileContents {
     try call(.read, path) { path throws(SystemError) in try contents(of: path) }
   }
 
@@ -97,7 +96,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   ///
   /// A pipe that nobody has opened to write to is refused like anything else that is no file, and not waited for: it may
   /// lie in a library.
-  public func readToEnd(_ path: Path) throws(Failure) -> [UInt8] {
+  package func readToEnd(_ path: Path) throws(Failure) -> [UInt8] {
     try call(.read, path) { path throws(SystemError) in
       var status = stat()
       _ = try SystemError.check { stat(path, &status) }
@@ -127,14 +126,14 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   // MARK: Writing
 
   /// Makes one folder (`mkdir`).
-  public func createFolder(_ path: Path) throws(Failure) {
+  package func createFolder(_ path: Path) throws(Failure) {
     try call(.createFolder, path) { path throws(SystemError) in
       _ = try SystemError.check { mkdir(path, 0o700) }
     }
   }
 
   /// Makes a file (`open` with `O_EXCL`); exact permissions are set past the user's mask.
-  public func createFile(_ path: Path, permissions: UInt32?) throws(Failure) -> File {
+  package func createFile(_ path: Path, permissions: UInt32?) throws(Failure) -> File {
     let descriptor = try call(.create, path) { path throws(SystemError) in
       let initial: mode_t = permissions == nil ? 0o666 : 0o600
       let file = try Descriptor(
@@ -156,29 +155,29 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Writes as many bytes as one `write` takes.
-  public func write(_ bytes: ArraySlice<UInt8>, to file: File) throws(Failure) -> Int {
+  package func write(_ bytes: ArraySlice<UInt8>, to file: File) throws(Failure) -> Int {
     try call(.write, file) { file throws(SystemError) in try file.write(bytes) }
   }
 
   /// Synchronizes a file (`fsync`; `F_FULLFSYNC` on macOS).
-  public func synchronize(_ file: File) throws(Failure) {
+  package func synchronize(_ file: File) throws(Failure) {
     try call(.synchronize, file) { file throws(SystemError) in try file.synchronize() }
   }
 
   /// Returns the status of an open file (`fstat`).
-  public func information(of file: File) throws(Failure) -> FileInformation {
+  package func information(of file: File) throws(Failure) -> FileInformation {
     try call(.inspect, file) { file throws(SystemError) in try file.information() }
   }
 
   /// Closes a file.
-  public func close(_ file: File) throws(Failure) {
+  package func close(_ file: File) throws(Failure) {
     try call(.close, file) { file throws(SystemError) in try file.close() }
   }
 
   // MARK: Names
 
   /// Renames a file, over another (`rename`) or to a free name.
-  public func rename(_ source: Path, to destination: Path, replacing: Bool) throws(Failure) {
+  package func rename(_ source: Path, to destination: Path, replacing: Bool) throws(Failure) {
     try call(.rename, destination) { destination throws(SystemError) in
       try lend(source) { source throws(SystemError) in
         if !replacing, try hasMoved(source, toFree: destination) { return }
@@ -211,7 +210,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Synchronizes a folder, where the file system can.
-  public func synchronizeFolder(_ folder: Path) throws(Failure) {
+  package func synchronizeFolder(_ folder: Path) throws(Failure) {
     try call(.synchronizeFolder, folder) { path throws(SystemError) in
       let folder = try Descriptor(reading: path)
       defer { try? folder.close() }
@@ -224,7 +223,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Removes a file (`unlink`).
-  public func remove(_ path: Path) throws(Failure) {
+  package func remove(_ path: Path) throws(Failure) {
     try call(.remove, path) { path throws(SystemError) in
       _ = try SystemError.check { unlink(path) }
     }
@@ -233,7 +232,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   // MARK: Locks
 
   /// Locks a file made for that (`flock`).
-  public func lockFile(_ path: Path) throws(Failure) -> File {
+  package func lockFile(_ path: Path) throws(Failure) -> File {
     let descriptor = try call(.lock, path) { path throws(SystemError) in
       try lock(Descriptor(opening: path, O_RDWR | O_CREAT, permissions: 0o600), LOCK_EX)
     }
@@ -241,7 +240,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Locks a folder (`flock`).
-  public func lockFolder(_ folder: Path) throws(Failure) -> File? {
+  package func lockFolder(_ folder: Path) throws(Failure) -> File? {
     do throws(Failure) {
       let descriptor = try call(.lock, folder) { path throws(SystemError) in
         try lock(Descriptor(opening: path, O_RDONLY | O_DIRECTORY), LOCK_EX | LOCK_NB)
@@ -263,7 +262,7 @@ public struct LocalDisk<Path: SystemPath>: Disk {
   }
 
   /// Waits for some milliseconds, up to about five seconds in all.
-  public func waitForLock(of folder: Path, tries: Int) -> Bool {
+  package func waitForLock(of folder: Path, tries: Int) -> Bool {
     guard tries <= mostLockTries else { return false }
     // Writers hold a lock for about as long as the disk takes to synchronize a folder.
     usleep(UInt32(min(tries, 10)) * 1_000)

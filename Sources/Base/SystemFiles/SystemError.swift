@@ -1,17 +1,16 @@
 internal import CLibrary
 
 /// The system's reason why a call failed.
-public struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system's number of the reason, an `errno`.
-  public var number: Int32
+  package var number: Int32
 
-  /// Creates an error.
-  public init(_ number: Int32) {
+  package init(_ number: Int32) {
     self.number = number
   }
 
   /// The system's words for the reason: `No space left on device`.
-  public var description: String { String(cString: strerror(number)) }
+  package var description: String { String(cString: strerror(number)) }
 
   /// There is nothing at a path; a file in the place of a folder counts too.
   var meansNothingThere: Bool { number == ENOENT || number == ENOTDIR }

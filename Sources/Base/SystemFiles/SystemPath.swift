@@ -3,7 +3,7 @@
 /// ```swift
 /// try LocalDisk<String>().read("/etc/machine-id")
 /// ```
-public protocol SystemPath: Hashable, Sendable {
+package protocol SystemPath: Hashable, Sendable {
   /// The name of a file in its folder.
   associatedtype Name: Sendable
 
@@ -22,17 +22,17 @@ public protocol SystemPath: Hashable, Sendable {
 /// Bytes that are no UTF-8 are replaced in a path from the system, and names with any are left out.
 extension String: SystemPath {
   /// Creates a path from the bytes that the system has for it.
-  public init(platformString: UnsafePointer<CChar>) { self.init(cString: platformString) }
+  package init(platformString: UnsafePointer<CChar>) { self.init(cString: platformString) }
 
   /// Lends the path as the C library takes it.
-  public func withPlatformString<Value>(
+  package func withPlatformString<Value>(
     _ body: (UnsafePointer<CChar>) throws -> Value
   ) rethrows -> Value {
     try withCString(body)
   }
 
   /// Creates a name from the bytes that the system has for it.
-  public static func name(platformString: UnsafePointer<CChar>) -> String? {
+  package static func name(platformString: UnsafePointer<CChar>) -> String? {
     String(validatingCString: platformString)
   }
 }

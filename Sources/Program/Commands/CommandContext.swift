@@ -6,6 +6,7 @@ package import QuizOperations
 package import QuizResources
 internal import QuizStore
 internal import QuizWords
+internal import SystemFiles
 import TerminalText
 
 internal import struct SystemPackage.Errno

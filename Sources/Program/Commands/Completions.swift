@@ -3,6 +3,7 @@ import Quiz
 import QuizDocuments
 import QuizOperations
 import QuizStore
+internal import SystemFiles
 
 import struct SystemPackage.FilePath
 

@@ -6,6 +6,7 @@ import QuizOperations
 import QuizResources
 import QuizStore
 import QuizWords
+internal import SystemFiles
 import SystemPackage
 import TerminalText
 

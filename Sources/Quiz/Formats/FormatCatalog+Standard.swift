@@ -1,11 +1,11 @@
-public import QuizDocuments
+package import QuizDocuments
 
 extension FormatCatalog {
   /// The formats of the program for reading and listing; notes written for Anki are dated 1970.
-  public static var standard: FormatCatalog { standard { 0 } }
+  package static var standard: FormatCatalog { standard { 0 } }
 
   /// Returns the formats of the program; `now` returns the time of Anki's notes in seconds since 1970.
-  public static func standard(now: @escaping @Sendable () -> Int64) -> FormatCatalog {
+  package static func standard(now: @escaping @Sendable () -> Int64) -> FormatCatalog {
     FormatCatalog(
       exports: [
         AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),

@@ -1,6 +1,6 @@
-public import BuilderKit
-public import QuizDocuments
-public import QuizResources
+package import BuilderKit
+package import QuizDocuments
+package import QuizResources
 internal import QuizStore
 internal import SystemFiles
 internal import SystemPackage
@@ -15,7 +15,7 @@ internal import SystemPackage
 ///   formats: { .standard }
 /// ).register()
 /// ```
-public struct LiveServices: Sendable {
+package struct LiveServices: Sendable {
   private let environment: Environment
   private let currentFolder: @Sendable () -> String
   private let run: @Sendable ([String]) -> Int32?
@@ -29,7 +29,7 @@ public struct LiveServices: Sendable {
   ///   - run: Runs a command on the terminal and waits for it; returns the status it ended with, or `nil` if it
   ///     could not begin.
   ///   - formats: Returns what groups can be exported to and imported from.
-  public init(
+  package init(
     environment: Environment,
     currentFolder: @escaping @Sendable () -> String,
     run: @escaping @Sendable ([String]) -> Int32?,
@@ -42,7 +42,7 @@ public struct LiveServices: Sendable {
   }
 
   /// Registers who makes what; nothing is made yet.
-  public func register(in initializers: Initializers = .shared) {
+  package func register(in initializers: Initializers = .shared) {
     let (environment, currentFolder) = (environment, currentFolder)
     let (run, formats) = (run, formats)
     let services = Services.self

@@ -1,9 +1,9 @@
-public import BuilderKit
-public import Quiz
-public import QuizDocuments
+package import BuilderKit
+package import Quiz
+package import QuizDocuments
 internal import QuizResources
-public import QuizStore
-public import SystemPackage
+package import QuizStore
+package import SystemPackage
 
 /// The world outside of screens and commands, each part made when it is first asked for.
 ///
@@ -18,45 +18,45 @@ public import SystemPackage
 ///   Program(terminal: terminal, services: Services(), phrases: phrases).run(.library)
 /// }
 /// ```
-public final class Services {
+package final class Services {
   /// The files.
-  @Lazy(injected: true) public var fileSystem: any FileSystem
+  @Lazy(injected: true) package var fileSystem: any FileSystem
   /// The program's folders, whichever library is opened.
-  @Lazy(injected: true) public var folders: StoreFolders
+  @Lazy(injected: true) package var folders: StoreFolders
   /// The groups.
-  @Lazy(injected: true) public var library: Library
+  @Lazy(injected: true) package var library: Library
   /// The formats to export to and import from.
-  @Lazy(injected: true) public var formats: FormatCatalog
+  @Lazy(injected: true) package var formats: FormatCatalog
   /// The values that are remembered from one visit to the next.
-  @Lazy(injected: true) public var preferences: any PreferenceStore
+  @Lazy(injected: true) package var preferences: any PreferenceStore
   /// The user's own git.
-  @Lazy(injected: true) public var git: any GitRunner
+  @Lazy(injected: true) package var git: any GitRunner
   /// The command that runs this program, for git.
-  @Lazy(injected: true) public var programCommand: ProgramCommand
+  @Lazy(injected: true) package var programCommand: ProgramCommand
   /// The sync as a program on the terminal.
-  @Lazy(injected: true) public var syncLauncher: SyncLauncher
+  @Lazy(injected: true) package var syncLauncher: SyncLauncher
   /// The user's own editor.
-  @Lazy(injected: true) public var editor: EditorLauncher
+  @Lazy(injected: true) package var editor: EditorLauncher
   /// The starting points of paths that users type.
-  @Lazy(injected: true) public var paths: TypedPaths
+  @Lazy(injected: true) package var paths: TypedPaths
   /// The form of a question; to be asked for by ``loadQuestionForm()`` once before it is read.
-  @Partial("question-form") public private(set) var questionForm: FormLayout
+  @Partial("question-form") package private(set) var questionForm: FormLayout
 
   /// The folder that the user named for the library, if any; to be set before ``library`` is read.
-  public var libraryFolder: String?
+  package var libraryFolder: String?
   /// The problems of the file of preferences.
-  public let preferenceReports = PreferenceFileReports()
+  package let preferenceReports = PreferenceFileReports()
 
   /// Creates services of which none is made yet.
-  public init() {}
+  package init() {}
 
   /// The library, or why there can be none.
-  public func openLibrary() throws(StoreError) -> Library {
+  package func openLibrary() throws(StoreError) -> Library {
     try made { try $library.get() }
   }
 
   /// The folder of the user's settings; throws the reason why there can be none.
-  public func openConfigurationFolder() throws(StoreError) -> FilePath {
+  package func openConfigurationFolder() throws(StoreError) -> FilePath {
     try made { try $folders.get().configuration }
   }
 
@@ -72,37 +72,37 @@ public final class Services {
   }
 
   /// The recipes there are to choose from.
-  public var recipes: RecipeShelf {
+  package var recipes: RecipeShelf {
     RecipeShelf(folder: configurationFolder?.appending("recipes"), fileSystem: fileSystem)
   }
 
   /// The layouts of forms.
-  public var layouts: LayoutShelf {
+  package var layouts: LayoutShelf {
     LayoutShelf(folder: configurationFolder?.appending("layouts"), fileSystem: fileSystem)
   }
 
   /// Describes an export of groups of a library.
-  public func exportJob(as format: any ExportFormat, from library: Library) -> ExportJob {
+  package func exportJob(as format: any ExportFormat, from library: Library) -> ExportJob {
     ExportJob(as: format, from: library, with: settingsShelf(of: library))
   }
 
   /// Reads complete groups of a library with their settings.
-  public func groupReader(of library: Library) -> GroupReader {
+  package func groupReader(of library: Library) -> GroupReader {
     GroupReader(of: library, settingsShelf(of: library))
   }
 
   /// The reader of files of other programs.
-  public var importReader: ImportReader {
+  package var importReader: ImportReader {
     ImportReader(formats: formats, recipes: recipes, fileSystem: fileSystem)
   }
 
   /// Describes an import into a library.
-  public func importJob(into library: Library) -> ImportJob {
+  package func importJob(into library: Library) -> ImportJob {
     ImportJob(reader: importReader, library: library)
   }
 
   /// Describes a sync of a library with the others who share it.
-  public func syncJob(for library: Library, words: SyncWords) -> SyncJob {
+  package func syncJob(for library: Library, words: SyncWords) -> SyncJob {
     SyncJob(
       of: library,
       fileSystem: fileSystem,
@@ -113,7 +113,7 @@ public final class Services {
   }
 
   /// Describes where settings of a library are stored.
-  public func settingsShelf(of library: Library) -> SettingsShelf {
+  package func settingsShelf(of library: Library) -> SettingsShelf {
     do throws(StoreError) {
       return SettingsShelf(of: library, configuration: .success(try openConfigurationFolder()))
     } catch {
@@ -122,13 +122,13 @@ public final class Services {
   }
 
   /// The folder of the user's settings; `nil` without a home folder.
-  public var configurationFolder: FilePath? { try? $folders.get().configuration }
+  package var configurationFolder: FilePath? { try? $folders.get().configuration }
 }
 
 extension Services {
   /// Loads the form of a question, and returns the fault of the user's own layout, which the built-in one replaces;
   /// `nil` when all is well, and from the second time on.
-  public func loadQuestionForm() -> LayoutFault? {
+  package func loadQuestionForm() -> LayoutFault? {
     guard !$questionForm.isLoaded else { return nil }
     do {
       try Resources.with(layouts) { _ = try $questionForm.load() }
@@ -154,7 +154,7 @@ extension Services {
 }
 
 /// A fault of the user's own layouts of forms, which the built-in layout replaces.
-public enum LayoutFault: Error {
+package enum LayoutFault: Error {
   /// A layout cannot be read, or has problems.
   case unusable(ResourceLoadingError)
   /// A file has the name of no form.
@@ -164,7 +164,7 @@ public enum LayoutFault: Error {
 }
 
 /// The beginning of a program.
-public enum StartScreen: Hashable, Sendable {
+package enum StartScreen: Hashable, Sendable {
   /// The library.
   case library
   /// The form of one group, named by id, slug, title or file.

@@ -1,9 +1,9 @@
-public import BuilderKit
+package import BuilderKit
 internal import Locks
-public import QuizResources
+package import QuizResources
 internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The user's own editor, as the variables `VISUAL` and `EDITOR` name it; without them `vi`, as git does.
 ///
@@ -11,16 +11,16 @@ public import struct SystemPackage.FilePath
 /// let editor = EditorLauncher(environment: ["EDITOR": "vim -n"], run: run)
 /// editor.open("/tmp/text", with: "vim -n")    // /bin/sh -c 'vim -n "$1"' sh /tmp/text
 /// ```
-public struct EditorLauncher: Sendable {
+package struct EditorLauncher: Sendable {
   /// The command as the user wrote it, with arguments if it has some.
-  public let command: String
+  package let command: String
   private let run: @Sendable ([String]) -> Int32?
 
   /// Finds the editor that the environment names; an empty variable counts as unset.
   ///
   /// The function runs a command on the terminal, waits for it, and returns the status it ended with, or `nil` if it could
   /// not begin.
-  public init(environment: Environment, run: @escaping @Sendable ([String]) -> Int32?) {
+  package init(environment: Environment, run: @escaping @Sendable ([String]) -> Int32?) {
     command = ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
     self.run = run
   }
@@ -38,15 +38,15 @@ public struct EditorLauncher: Sendable {
 /// ```swift
 /// ProgramCommand(environment: environment).text    // quizbuilder
 /// ```
-public struct ProgramCommand: Hashable, Sendable {
+package struct ProgramCommand: Hashable, Sendable {
   /// The name of the program where `PATH` leads to it, otherwise its path in quotes for the shell.
-  public let text: String
+  package let text: String
 
   /// Creates the command of a program.
-  public init(_ text: String) { self.text = text }
+  package init(_ text: String) { self.text = text }
 
   /// Finds the program in the folders of `PATH`, or by the file that this process was begun from.
-  public init(environment: Environment) {
+  package init(environment: Environment) {
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
     let name = "quizbuilder"
     if folders.contains(where: { ChildProcess.canRun("\($0)/\(name)") }) {
@@ -65,18 +65,17 @@ public struct ProgramCommand: Hashable, Sendable {
 /// paths.path("~/quiz.csv")    // /home/ada/quiz.csv
 /// paths.path("quiz.csv")      // /tmp/quiz.csv
 /// ```
-public struct TypedPaths: Hashable, Sendable {
+package struct TypedPaths: Hashable, Sendable {
   private let home: FilePath?
   private let currentFolder: FilePath
 
-  /// Creates starting points.
-  public init(home: String?, currentFolder: String) {
+  package init(home: String?, currentFolder: String) {
     self.home = home.map { FilePath($0) }
     self.currentFolder = FilePath(currentFolder)
   }
 
   /// The path that the user means; an absolute one as it is.
-  public func path(_ typed: String) -> FilePath {
+  package func path(_ typed: String) -> FilePath {
     if typed == "~", let home { return home }
     if typed.hasPrefix("~/"), let home { return home.appending(String(typed.dropFirst(2))) }
     return currentFolder.pushing(FilePath(typed))
@@ -88,19 +87,18 @@ public struct TypedPaths: Hashable, Sendable {
 /// ```swift
 /// FilePreferenceStore(path: path, report: reports.take)
 /// ```
-public final class PreferenceFileReports: Sendable {
+package final class PreferenceFileReports: Sendable {
   private let problems = Locked<[String]>([])
 
-  /// Creates a list without problems.
-  public init() {}
+  package init() {}
 
   /// Takes notice of a problem, each once.
-  public func take(_ problem: PreferenceError) {
+  package func take(_ problem: PreferenceError) {
     problems.withLock { problems in
       if !problems.contains(problem.description) { problems.append(problem.description) }
     }
   }
 
   /// The problems as sentences, in the order in which they came.
-  public var messages: [String] { problems.withLock { $0 } }
+  package var messages: [String] { problems.withLock { $0 } }
 }

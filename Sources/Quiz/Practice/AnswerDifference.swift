@@ -1,4 +1,4 @@
-public import Quiz
+package import Quiz
 
 /// The characters in which a typed answer differs from the nearest right one.
 ///
@@ -7,25 +7,25 @@ public import Quiz
 /// difference?.missing          // ["h"]
 /// difference?.missingOffsets   // [5]
 /// ```
-public struct AnswerDifference: Hashable, Sendable {
+package struct AnswerDifference: Hashable, Sendable {
   /// The longest answer, in characters, that is compared with another.
   static let greatestLength = 500
 
   /// The right answer that is nearest to the typed one.
-  public let right: String
+  package let right: String
   /// The characters of the right answer that were not typed, by their offsets.
-  public let missingOffsets: [Int]
+  package let missingOffsets: [Int]
   /// The runs of characters that were not typed, in their order.
-  public let missing: [String]
+  package let missing: [String]
   /// The runs of characters that were typed and are not in the right answer, in their order.
-  public let extra: [String]
+  package let extra: [String]
 
   /// Compares a typed answer with the right ones; `nil` where it is like none of them.
   ///
   /// An answer is like another if they share at least half of their characters.
   ///
   /// - Complexity: O(*n* · *d*) in the length of an answer and the number of differences, for each right answer.
-  public init?(of typed: String, from answers: [String], _ comparison: AnswerComparison) {
+  package init?(of typed: String, from answers: [String], _ comparison: AnswerComparison) {
     let typed = Self.characters(of: typed)
     let nearest = answers.map(Self.characters(of:))
       .filter { max($0.count, typed.count) <= Self.greatestLength }
@@ -77,7 +77,7 @@ extension AnswerComparison {
 
 extension AskedQuestion {
   /// Returns the differences between a typed answer and the nearest right one; of gaps, one for each that is nearly right.
-  public func differences(of answer: LearnerAnswer) -> [AnswerDifference] {
+  package func differences(of answer: LearnerAnswer) -> [AnswerDifference] {
     func difference(_ typed: String, _ answers: [String]) -> AnswerDifference? {
       AnswerDifference(of: typed, from: answers, rules.comparison)
     }

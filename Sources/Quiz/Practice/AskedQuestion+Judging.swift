@@ -4,7 +4,7 @@ extension AskedQuestion {
   /// Judges an answer; one of another kind than the question's is wrong.
   ///
   /// - Complexity: O(*n*) in the length of the question and the answer.
-  public func judgement(of answer: LearnerAnswer) -> Judgement {
+  package func judgement(of answer: LearnerAnswer) -> Judgement {
     switch (question.response, answer) {
     case (.text(let text), .typed(let typed)):
       Judgement(Credit(isRight: matches(typed, any: [text.answer] + text.alternatives)))

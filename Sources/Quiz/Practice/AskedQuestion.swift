@@ -1,40 +1,40 @@
-public import Quiz
+package import Quiz
 
 /// A question as a learner sees it: choices, right sides and steps in the order in which they are shown.
 ///
 /// The order depends on the seed and the question alone, so that a round that goes on after an interruption looks the same.
 /// Without *Shuffle choices* it depends on the question alone, as in the files of other programs.
-public struct AskedQuestion: Hashable, Sendable {
+package struct AskedQuestion: Hashable, Sendable {
   /// A choice to pick.
-  public typealias ShownChoice = Quiz.ShownChoice
+  package typealias ShownChoice = Quiz.ShownChoice
 
   /// A gap to fill in.
-  public struct ShownGap: Hashable, Sendable {
+  package struct ShownGap: Hashable, Sendable {
     /// The texts that are right.
-    public let answers: [String]
+    package let answers: [String]
     /// The texts to pick from; empty where the learner types.
-    public let choices: [String]
+    package let choices: [String]
     /// A nudge.
-    public let hint: String?
+    package let hint: String?
   }
 
   /// The question.
-  public let question: Question
+  package let question: Question
   /// The rules by which it is asked and judged.
-  public let rules: PracticeRules
+  package let rules: PracticeRules
   /// The choices; empty for other kinds.
-  public private(set) var choices: [ShownChoice] = []
+  package private(set) var choices: [ShownChoice] = []
   /// The gaps; empty for other kinds.
-  public private(set) var gaps: [ShownGap] = []
+  package private(set) var gaps: [ShownGap] = []
   /// The left sides of pairs; empty for other kinds.
-  public private(set) var lefts: [String] = []
+  package private(set) var lefts: [String] = []
   /// The right sides to choose from, spare ones among them; empty for other kinds.
-  public private(set) var rights: [String] = []
+  package private(set) var rights: [String] = []
   /// The steps in the order in which they are shown; empty for other kinds.
-  public private(set) var steps: [String] = []
+  package private(set) var steps: [String] = []
 
   /// Prepares a question.
-  public init(_ question: Question, rules: PracticeRules = PracticeRules(), seed: UInt64 = 0) {
+  package init(_ question: Question, rules: PracticeRules = PracticeRules(), seed: UInt64 = 0) {
     self.question = question
     self.rules = rules
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)
@@ -56,18 +56,18 @@ public struct AskedQuestion: Hashable, Sendable {
   }
 
   /// Prepares a question with the settings in force for it.
-  public init(_ question: ResolvedQuestion, seed: UInt64 = 0) {
+  package init(_ question: ResolvedQuestion, seed: UInt64 = 0) {
     self.init(question.question, rules: PracticeRules(question.settings), seed: seed)
   }
 
   /// The prompt, in which a number means each gap.
-  public var prompt: String {
+  package var prompt: String {
     guard question.kind == .gaps else { return question.prompt }
     return GappedText(reading: question.prompt).text { index, _ in "[\(index + 1)]" }
   }
 
   /// The right answers, one a line; of an essay, the model answer and the notes.
-  public var solution: [String] {
+  package var solution: [String] {
     switch question.response {
     case .text(let text): [text.answer]
     case .choice(let choice): [choice.answer.text]

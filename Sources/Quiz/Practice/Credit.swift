@@ -1,24 +1,23 @@
 /// The share of a question's points that an answer earns.
-public struct Credit: Hashable, Sendable {
+package struct Credit: Hashable, Sendable {
   /// The number of right parts, less the wrong ones where those count against them.
-  public let earned: Int
+  package let earned: Int
   /// The number of parts that earn all the points; at least one.
-  public let possible: Int
+  package let possible: Int
 
   /// Creates a share; fewer than no parts count as none.
-  public init(earned: Int, of possible: Int) {
+  package init(earned: Int, of possible: Int) {
     self.possible = max(possible, 1)
     self.earned = min(max(earned, 0), self.possible)
   }
 
-  /// Creates all or nothing.
-  public init(isRight: Bool) { self.init(earned: isRight ? 1 : 0, of: 1) }
+  package init(isRight: Bool) { self.init(earned: isRight ? 1 : 0, of: 1) }
 
   /// True if the answer earns all the points.
-  public var isFull: Bool { earned == possible }
+  package var isFull: Bool { earned == possible }
 
   /// The share from zero to one.
-  public var share: Double { Double(earned) / Double(possible) }
+  package var share: Double { Double(earned) / Double(possible) }
 
   /// Returns all or nothing unless parts of the points are given.
   func rounded(unless givesPartialCredit: Bool) -> Credit {
@@ -27,12 +26,12 @@ public struct Credit: Hashable, Sendable {
 }
 
 /// The result of an answer.
-public struct Judgement: Hashable, Sendable {
+package struct Judgement: Hashable, Sendable {
   /// The share of the points; `nil` while a person has not judged an essay.
-  public let credit: Credit?
+  package let credit: Credit?
   /// For each gap, left side, place in an order or picked choice, in their order, whether it is right; empty for answers of
   /// one part.
-  public let parts: [Bool]
+  package let parts: [Bool]
 
   init(_ credit: Credit?, parts: [Bool] = []) {
     self.credit = credit

@@ -1,5 +1,5 @@
 /// An answer to a question of any kind.
-public enum LearnerAnswer: Hashable, Sendable {
+package enum LearnerAnswer: Hashable, Sendable {
   /// A typed text or number.
   case typed(String)
   /// The indices of the picked choices among those shown.

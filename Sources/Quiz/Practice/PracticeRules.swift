@@ -1,27 +1,27 @@
-public import Quiz
+package import Quiz
 
 /// The settings that practice follows, with their defaults where nobody has set them.
-public struct PracticeRules: Hashable, Sendable {
+package struct PracticeRules: Hashable, Sendable {
   /// The comparison of typed answers.
-  public var comparison = AnswerComparison()
+  package var comparison = AnswerComparison()
   /// True if some of the right choices, pairs, gaps or steps earn a part of the points.
-  public var givesPartialCredit = true
+  package var givesPartialCredit = true
   /// The tolerance for a number whose question has none.
-  public var tolerance: Tolerance?
+  package var tolerance: Tolerance?
   /// The points for a right answer.
-  public var points = 1.0
+  package var points = 1.0
   /// The time limit in seconds; `nil` for none.
-  public var timeLimit: Double?
+  package var timeLimit: Double?
   /// True if choices come in random order, false if in one that depends on the question alone.
-  public var shufflesChoices = true
+  package var shufflesChoices = true
   /// The time to show the hint.
-  public var hintPolicy = HintPolicy.onDemand
+  package var hintPolicy = HintPolicy.onDemand
 
   /// Creates the rules of a library that sets nothing.
-  public init() {}
+  package init() {}
 
   /// Takes the settings of a question.
-  public init(_ settings: ResolvedSettings) {
+  package init(_ settings: ResolvedSettings) {
     comparison = AnswerComparison(settings)
     givesPartialCredit = settings.truth(.partialCredit) ?? givesPartialCredit
     tolerance = settings.text(.tolerance).flatMap(Tolerance.init)

@@ -4,7 +4,7 @@
 /// let order: any QuestionOrder = MostOftenWrongFirst()
 /// let round = PracticeRound(of: questions, in: order, history: history, seed: seed)
 /// ```
-public protocol QuestionOrder: Sendable {
+package protocol QuestionOrder: Sendable {
   /// The name on the command line, and the end of the key of its phrase.
   static var name: String { get }
 
@@ -23,15 +23,14 @@ public protocol QuestionOrder: Sendable {
 }
 
 /// The order of the groups.
-public struct Sequential: QuestionOrder {
+package struct Sequential: QuestionOrder {
   /// The name on the command line.
-  public static let name = "sequential"
+  package static let name = "sequential"
 
-  /// Creates the strategy.
-  public init() {}
+  package init() {}
 
   /// Returns the questions in the order of the strategy.
-  public func arranged(
+  package func arranged(
     _ questions: [PracticeItem],
     history: PracticeHistory,
     seed: UInt64
@@ -39,15 +38,14 @@ public struct Sequential: QuestionOrder {
 }
 
 /// A random order, each question once.
-public struct Random: QuestionOrder {
+package struct Random: QuestionOrder {
   /// The name on the command line.
-  public static let name = "random"
+  package static let name = "random"
 
-  /// Creates the strategy.
-  public init() {}
+  package init() {}
 
   /// Returns the questions in the order of the strategy.
-  public func arranged(
+  package func arranged(
     _ questions: [PracticeItem],
     history: PracticeHistory,
     seed: UInt64
@@ -58,15 +56,14 @@ public struct Random: QuestionOrder {
 }
 
 /// Questions that were most often wrong first, and those that were equally often wrong in the order of their groups.
-public struct MostOftenWrongFirst: QuestionOrder {
+package struct MostOftenWrongFirst: QuestionOrder {
   /// The name on the command line.
-  public static let name = "wrong-first"
+  package static let name = "wrong-first"
 
-  /// Creates the strategy.
-  public init() {}
+  package init() {}
 
   /// Returns the questions in the order of the strategy.
-  public func arranged(
+  package func arranged(
     _ questions: [PracticeItem],
     history: PracticeHistory,
     seed: UInt64
@@ -82,12 +79,12 @@ public struct MostOftenWrongFirst: QuestionOrder {
 }
 
 /// The strategies to choose from, in the order of menus; the first is the usual one.
-public enum QuestionOrderCatalog {
+package enum QuestionOrderCatalog {
   /// All strategies.
-  public static let all: [any QuestionOrder] = [Sequential(), Random(), MostOftenWrongFirst()]
+  package static let all: [any QuestionOrder] = [Sequential(), Random(), MostOftenWrongFirst()]
 
   /// Returns the strategy of a name; `nil` if there is none.
-  public static func named(_ name: String) -> (any QuestionOrder)? {
+  package static func named(_ name: String) -> (any QuestionOrder)? {
     all.first { type(of: $0).name == name }
   }
 }

@@ -5,16 +5,16 @@ internal import CQuizResources
 /// ```swift
 /// let schema = EmbeddedFile("Schemas/group.schema.json")
 /// ```
-public struct EmbeddedFile: Sendable {
+package struct EmbeddedFile: Sendable {
   /// The file's path within `Resources/`, with `/` between folders.
-  public let path: String
+  package let path: String
   /// The file's bytes, in the program's constant memory: nothing is read or copied to get at them.
-  public let bytes: Bytes
+  package let bytes: Bytes
 
   /// Finds an embedded file; `nil` when there is none at `path`.
   ///
   /// - Complexity: O(*n*) in the number of embedded files.
-  public init?(_ path: String) {
+  package init?(_ path: String) {
     guard let file = Self.all.first(where: { $0.path == path }) else { return nil }
     self = file
   }
@@ -25,24 +25,24 @@ public struct EmbeddedFile: Sendable {
   }
 
   /// Every embedded file, by path.
-  public static let all: [EmbeddedFile] = {
+  package static let all: [EmbeddedFile] = {
     var count = 0
     let files = quiz_resources(&count)
     return UnsafeBufferPointer(start: files, count: count).map(EmbeddedFile.init(embedded:))
   }()
 
   /// The sample groups, by path.
-  public static var samples: [EmbeddedFile] {
+  package static var samples: [EmbeddedFile] {
     all.filter { $0.path.hasPrefix("Samples/") }
   }
 
   /// The recipes that come with the program, by path.
-  public static var recipes: [EmbeddedFile] {
+  package static var recipes: [EmbeddedFile] {
     all.filter { $0.path.hasPrefix("Recipes/") }
   }
 
   /// The file's name without its folders and its ending: `opentdb` of `Recipes/opentdb.json`.
-  public var stem: String {
+  package var stem: String {
     let name = path.split(separator: "/").last ?? ""
     return String(name.prefix { $0 != "." })
   }
@@ -50,7 +50,7 @@ public struct EmbeddedFile: Sendable {
 
 extension EmbeddedFile {
   /// The bytes of an embedded file: constant, checked at every access, valid for ever.
-  public struct Bytes: RandomAccessCollection, Sendable {
+  package struct Bytes: RandomAccessCollection, Sendable {
     // Only `EmbeddedFile` makes one, from constant memory of the program, which is never written or freed.
     private nonisolated(unsafe) let storage: UnsafeBufferPointer<UInt8>
 
@@ -59,18 +59,18 @@ extension EmbeddedFile {
     }
 
     /// The first position.
-    public var startIndex: Int { 0 }
+    package var startIndex: Int { 0 }
     /// The position after the last byte.
-    public var endIndex: Int { storage.count }
+    package var endIndex: Int { storage.count }
 
     /// The byte at a position, which must be one of `indices`.
-    public subscript(position: Int) -> UInt8 {
+    package subscript(position: Int) -> UInt8 {
       precondition(indices.contains(position), "Byte out of range")
       return storage[position]
     }
 
     /// Lends the bytes as one run of memory, good until `body` returns.
-    public func withContiguousStorageIfAvailable<Result>(
+    package func withContiguousStorageIfAvailable<Result>(
       _ body: (UnsafeBufferPointer<UInt8>) throws -> Result
     ) rethrows -> Result? {
       try body(storage)

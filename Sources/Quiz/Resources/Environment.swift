@@ -7,41 +7,41 @@
 ///
 /// There is no dictionary of them: splitting a long environment is a good part of a start. So is the first dictionary in
 /// a program of this size, for which Swift looks up its types among all.
-public struct Environment: Sendable {
+package struct Environment: Sendable {
   private let value: @Sendable (String) -> String?
 
   /// Creates an environment from a function that returns the value of a variable, or `nil` if it is not set.
-  public init(_ value: @escaping @Sendable (String) -> String?) {
+  package init(_ value: @escaping @Sendable (String) -> String?) {
     self.value = value
   }
 
   /// The value of a variable; `nil` if it is not set.
-  public subscript(name: String) -> String? { value(name) }
+  package subscript(name: String) -> String? { value(name) }
 }
 
 extension Environment: ExpressibleByDictionaryLiteral {
   /// Creates an environment of these variables.
   ///
   /// - Precondition: none of them is there twice.
-  public init(dictionaryLiteral variables: (String, String)...) {
+  package init(dictionaryLiteral variables: (String, String)...) {
     self.init(Dictionary(uniqueKeysWithValues: variables))
   }
 
   /// Creates an environment of these variables.
-  public init(_ variables: [String: String]) {
+  package init(_ variables: [String: String]) {
     self.init { variables[$0] }
   }
 }
 
 /// A language the program speaks.
-public enum Language: String, CaseIterable, Sendable {
+package enum Language: String, CaseIterable, Sendable {
   case english = "en"
   case simplifiedChinese = "zh-Hans"
 
   /// The language that the environment asks for: `LC_ALL`, `LC_MESSAGES`, `LANG`, the first that is not empty.
   ///
   /// The order is that of POSIX (Base Definitions, 8.2).
-  public init(environment: Environment) {
+  package init(environment: Environment) {
     let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy
       .compactMap { environment[$0] }
       .first { !$0.isEmpty }
@@ -52,7 +52,7 @@ public enum Language: String, CaseIterable, Sendable {
   ///
   /// Every kind of Chinese is served in Simplified Chinese, Taiwan's and Hong Kong's too: their
   /// readers are nearer to it than to English. Everything else is served in English.
-  public init(locale: String) {
+  package init(locale: String) {
     let language = locale.prefix { $0.isLetter }
     self = language.lowercased() == "zh" ? .simplifiedChinese : .english
   }

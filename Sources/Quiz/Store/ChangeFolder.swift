@@ -1,19 +1,20 @@
 internal import LosslessJSON
-public import Quiz
-public import QuizDocuments
+package import Quiz
+package import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The times of the last changes of questions, as a library knows them.
-public struct KnownChangeTimes: Hashable, Sendable {
+package struct KnownChangeTimes: Hashable, Sendable {
   /// The times; those of questions that nothing is known of are those of their files.
-  public internal(set) var times = ChangeTimes()
+  package internal(set) var times = ChangeTimes()
   /// The first reason why times could not be looked up, or not be remembered.
-  public internal(set) var problem: StoreError?
+  package internal(set) var problem: StoreError?
 }
 
 /// The folder of what exports remember of the last changes of questions: a digest and a time of each, a file per group.
-public struct ChangeFolder: Sendable {
+package struct ChangeFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
   let folder: FilePath
@@ -29,7 +30,7 @@ public struct ChangeFolder: Sendable {
   ///   - paths: Their files, in the same order.
   /// - Returns: The times; none for a group whose file cannot be looked at.
   /// - Complexity: O(*n*) in the size of the groups.
-  public func times(of groups: [ResolvedGroup], in paths: [FilePath?]) -> KnownChangeTimes {
+  package func times(of groups: [ResolvedGroup], in paths: [FilePath?]) -> KnownChangeTimes {
     var known = KnownChangeTimes()
     for (group, file) in zip(groups, paths) {
       guard let file else { continue }
@@ -44,7 +45,7 @@ public struct ChangeFolder: Sendable {
 
   /// Counts the questions of groups whose last changes no export on this machine has seen; those of a record that cannot be
   /// read are not counted.
-  public func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
+  package func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
     groups.reduce(0) { count, group in
       let known = try? record(of: group.group.id).read()
       return count + (known?.isEmpty == true ? group.questions.count : 0)

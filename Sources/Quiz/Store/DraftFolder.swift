@@ -1,13 +1,14 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The folder of drafts: groups that were left without saving, one file each.
 ///
 /// The group's id and the file's path connect a draft with its file. If that file no longer exists, such as after a
 /// renaming, the id alone does.
-public struct DraftFolder: Sendable {
+package struct DraftFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
   let path: FilePath
@@ -23,7 +24,7 @@ public struct DraftFolder: Sendable {
   /// - Returns: The stamp of its file.
   /// - Throws: `StoreError.cannotSave` with all earlier drafts in place; `.notDurable` with the new one, too.
   @discardableResult
-  public func save(
+  package func save(
     _ builder: QuestionGroup.Builder,
     of opened: OpenedGroup,
     insteadOf predecessor: FilePath? = nil
@@ -48,7 +49,7 @@ public struct DraftFolder: Sendable {
   }
 
   /// Returns the place of the draft of a group with a file, or without one; there need not be a draft.
-  public func file(of id: GroupID, at path: FilePath?) -> FilePath {
+  package func file(of id: GroupID, at path: FilePath?) -> FilePath {
     self.path.appending(
       "\(DraftKey(of: id, at: files.lasting(path)).text).\(Library.fileExtension)"
     )
@@ -72,7 +73,7 @@ public struct DraftFolder: Sendable {
 
   /// Lists the drafts, the newest first, those that cannot be read with their problems; throws `StoreError.cannotRead` if
   /// the folder cannot be listed.
-  public func entries() throws(StoreError) -> [DraftEntry] {
+  package func entries() throws(StoreError) -> [DraftEntry] {
     try files.system.jsonFiles(in: path).map(files.kept).newestFirst()
   }
 

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import SystemFiles
 
 internal import struct SystemPackage.FilePath
 

@@ -1,19 +1,20 @@
-public import SystemPackage
+internal import SystemFiles
+package import SystemPackage
 
 /// The file that an export goes into, in the library or not: written whole, or not at all.
 ///
 /// ```swift
 /// try library.exportFile(at: path).write(overwriting: false) { receive in try receive(bytes[...]) }
 /// ```
-public struct ExportFile: Sendable {
+package struct ExportFile: Sendable {
   let files: StoreFiles
   /// The place of the file; links are followed.
-  public let path: FilePath
+  package let path: FilePath
 
   /// Looks whether an export may be written, before anybody takes the trouble to make it; throws
   /// `ExportFileError.noFolder`, `.exists` or `.store`, as
   /// writing would.
-  public func check(overwriting: Bool) throws(ExportFileError) {
+  package func check(overwriting: Bool) throws(ExportFileError) {
     _ = try target(overwriting: overwriting)
   }
 
@@ -24,7 +25,7 @@ public struct ExportFile: Sendable {
   ///   - isWanted: Asked again and again while bytes are written, and once before they take their place.
   ///   - body: Hands out the contents, piece by piece.
   /// - Throws: `ExportFileError`; the file at the path is unchanged, and nothing is beside it.
-  public func write(
+  package func write(
     overwriting: Bool,
     asLongAs isWanted: @escaping () -> Bool = { true },
     _ body: (StagedFile.Receiver) throws(FileSystemError) -> Void
@@ -85,13 +86,13 @@ extension ExportFile {
 
 extension Library {
   /// Names a file that an export goes into.
-  public func exportFile(at path: FilePath) -> ExportFile {
+  package func exportFile(at path: FilePath) -> ExportFile {
     ExportFile(files: files, path: path)
   }
 }
 
 /// A reason why an export was not written; nothing of it is left behind.
-public enum ExportFileError: Error, Hashable, Sendable {
+package enum ExportFileError: Error, Hashable, Sendable {
   /// The destination is in no folder: nothing is at this path, or something else.
   case noFolder(FilePath)
   /// There is something at the destination already.

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
+package import SystemFiles
 internal import SystemPackage
 
 /// The state of a file at one look, to be compared with its stamp: first without reading it, then byte by byte.
@@ -11,9 +12,9 @@ internal import SystemPackage
 /// ```
 ///
 /// Two states are equal where nobody has written the file in between, so that each change is reported once.
-public struct FileState: Hashable, Sendable {
+package struct FileState: Hashable, Sendable {
   /// The difference between a file and its stamp.
-  public enum Change: Hashable, Sendable {
+  package enum Change: Hashable, Sendable {
     /// The file has the same bytes, though it may have been written again.
     case none
     /// The file has other bytes, or a folder or the like is in its place.
@@ -71,7 +72,7 @@ extension StoreFiles {
 extension Library {
   /// Looks, without reading it, at the file of a group that may have been changed since it was opened or last saved; `nil`
   /// if it was not, if the group has no file, or if it cannot be looked at.
-  public func changedState(of opened: OpenedGroup) -> FileState? {
+  package func changedState(of opened: OpenedGroup) -> FileState? {
     guard let path = opened.path, let stamp = opened.stamp,
       let information = try? fileSystem.information(about: path) as FileInformation??
     else { return nil }
@@ -87,7 +88,7 @@ extension Library {
   /// - Returns: The difference; none for a group without a file.
   /// - Throws: `StoreError.cannotRead` where the file cannot be looked at or read.
   /// - Complexity: O(*n*) in the length of the file where it looks changed.
-  public func change(
+  package func change(
     of opened: OpenedGroup,
     in state: FileState? = nil
   ) throws(StoreError) -> FileState.Change {
@@ -104,7 +105,7 @@ extension FileStamp {
   /// Takes the stamp of a file.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  public init(of contents: FileContents) {
+  package init(of contents: FileContents) {
     self.init(contents.information, digest: FNV1a.digest(of: contents.bytes))
   }
 
@@ -129,20 +130,20 @@ extension FileStamp {
 }
 
 /// The identity, size, time and digest of a file when it was read or written, by which a later change shows.
-public struct FileStamp: Hashable, Sendable {
+package struct FileStamp: Hashable, Sendable {
   /// The device the file was on.
-  public var device: UInt64
+  package var device: UInt64
   /// Its number on the device.
-  public var inode: UInt64
+  package var inode: UInt64
   /// Its length in bytes.
-  public var size: Int64
+  package var size: Int64
   /// The time of the last change of its contents, in nanoseconds since 1970.
-  public var modificationTime: Int64
+  package var modificationTime: Int64
   /// The FNV-1a digest of its bytes: a guard against accidents, not against forgery.
   ///
   /// Up to version 0.1 it was an XXH64. A draft with such a stamp still fits a file that looks untouched; of any other
   /// file the user is asked.
-  public var digest: UInt64
+  package var digest: UInt64
   /// The digest is of a version of the program that made no note of which one it is.
-  public var hasEarlierDigest = false
+  package var hasEarlierDigest = false
 }

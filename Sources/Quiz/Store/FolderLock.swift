@@ -1,3 +1,4 @@
+internal import SystemFiles
 internal import SystemPackage
 
 /// The lock of a folder, under which a writer looks at a file and puts another one in its place in one step.

@@ -1,7 +1,8 @@
 import LosslessJSON
 internal import Quiz
 internal import QuizDocuments
-public import SystemPackage
+internal import SystemFiles
+package import SystemPackage
 
 /// The folder of locks, each of which says who has a group open.
 ///
@@ -11,7 +12,7 @@ public import SystemPackage
 /// fails if somebody has it. A stale lock is replaced by the process that wins its takeover name, which is made of the
 /// lock's contents; so of several that find it at once, one gets it. The lock of an overridden holder is kept under a
 /// name of its own, and comes back when the lock over it is taken away.
-public struct GroupLockFolder: Sendable {
+package struct GroupLockFolder: Sendable {
   let files: StoreFiles
   /// The folder of locks, made when needed.
   let folder: FilePath
@@ -21,7 +22,7 @@ public struct GroupLockFolder: Sendable {
   /// The lock of a process that has ended gives way, and that of a holder whom the user overrides.
   ///
   /// - Returns: The lock, to be taken away when the group is closed; or why there is none.
-  public func lock(_ path: FilePath, overriding overridden: LockHolder? = nil) -> GroupLocking {
+  package func lock(_ path: FilePath, overriding overridden: LockHolder? = nil) -> GroupLocking {
     guard let target = try? files.system.resolve(path) else { return .unavailable }
     let place = lockFile(of: target)
     do throws(FileSystemError) {
@@ -50,7 +51,7 @@ public struct GroupLockFolder: Sendable {
   }
 
   /// Takes a lock away, unless it has become somebody else's; that of a holder whom it has overridden comes back.
-  public func unlock(_ lock: GroupLock) {
+  package func unlock(_ lock: GroupLock) {
     guard let bytes = try? files.system.read(lock.file).bytes, bytes == lock.holder.bytes else {
       // Whoever has overridden this lock is not to bring it back.
       try? files.system.remove(overriddenLock(of: lock.holder, under: lock.file))
@@ -77,7 +78,7 @@ public struct GroupLockFolder: Sendable {
   }
 
   /// Returns the other process that has a group open, as far as can be told; `nil` if there is none any more.
-  public func holder(of path: FilePath) -> LockHolder? {
+  package func holder(of path: FilePath) -> LockHolder? {
     guard let target = try? files.system.resolve(path) else { return nil }
     return rival(in: lockFile(of: target))
   }
@@ -209,7 +210,7 @@ public struct GroupLockFolder: Sendable {
 /// case .unavailable: …      // go on without
 /// }
 /// ```
-public struct GroupLock: Hashable, Sendable {
+package struct GroupLock: Hashable, Sendable {
   /// Its own file.
   let file: FilePath
   /// Its contents, so that a lock of somebody who has taken it over is left alone.
@@ -219,7 +220,7 @@ public struct GroupLock: Hashable, Sendable {
 }
 
 /// The result of locking a group.
-public enum GroupLocking: Hashable, Sendable {
+package enum GroupLocking: Hashable, Sendable {
   /// The group is locked.
   case locked(GroupLock)
   /// Somebody else has it open.
@@ -229,7 +230,7 @@ public enum GroupLocking: Hashable, Sendable {
 }
 
 /// The process that has a group open: the contents of a lock.
-public struct LockHolder: Hashable, Sendable {
+package struct LockHolder: Hashable, Sendable {
   private static let format = "quizbuilder/lock"
   private static let version = 1
 
@@ -238,19 +239,19 @@ public struct LockHolder: Hashable, Sendable {
   }
 
   /// The number of the process.
-  public var process: Int32
+  package var process: Int32
   /// The mark that no other process of that number has.
-  public var birthMark: UInt64
+  package var birthMark: UInt64
   /// The name of the machine it runs on.
-  public var host: String
+  package var host: String
   /// The time at which it opened the group, in seconds since 1970.
-  public var since: Int64
+  package var since: Int64
   /// The file of the group, its symbolic links followed.
-  public var path: FilePath
+  package var path: FilePath
   /// The place where it runs; `nil` in locks of earlier versions.
-  public var origin: ProcessOrigin?
+  package var origin: ProcessOrigin?
   /// The knowledge of the process when the lock was read: it runs, or cannot be seen from here.
-  public var state = ProcessState.running
+  package var state = ProcessState.running
 }
 
 extension LockHolder {

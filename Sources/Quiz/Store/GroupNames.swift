@@ -1,6 +1,6 @@
 internal import Quiz
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The names of the groups of a library after one look at its files, to find any number of groups by.
 ///
@@ -8,7 +8,7 @@ public import struct SystemPackage.FilePath
 /// let names = GroupNames(of: try library.entries())
 /// for word in words { print(try names.find(word)) }
 /// ```
-public struct GroupNames: Sendable {
+package struct GroupNames: Sendable {
   private let entries: [LibraryEntry]
   /// The places of entries by id, by slug and by title in lower case.
   private var places: (ids: [String: [Int]], slugs: [String: [Int]], titles: [String: [Int]])
@@ -16,7 +16,7 @@ public struct GroupNames: Sendable {
   /// Takes the entries of a library.
   ///
   /// - Complexity: O(*n*) in the number of entries.
-  public init(of entries: [LibraryEntry]) {
+  package init(of entries: [LibraryEntry]) {
     self.entries = entries
     places = ([:], [:], [:])
     for (index, entry) in entries.enumerated() {
@@ -33,7 +33,7 @@ public struct GroupNames: Sendable {
   /// - Returns: The group's file.
   /// - Throws: `StoreError.noSuchGroup`, or `.ambiguous` with the slugs to choose from.
   /// - Complexity: O(1).
-  public func find(_ name: String) throws(StoreError) -> FilePath {
+  package func find(_ name: String) throws(StoreError) -> FilePath {
     for found in [places.ids[name], places.slugs[name], places.titles[name.lowercased()]] {
       guard let found else { continue }
       guard found.count == 1 else {
@@ -45,7 +45,7 @@ public struct GroupNames: Sendable {
   }
 
   /// Returns a name as a path, if it is one: a word with a slash or the ending `.json`.
-  public static func path(_ name: String) -> FilePath? {
+  package static func path(_ name: String) -> FilePath? {
     let path = FilePath(name)
     return name.contains("/") || path.extension == Library.fileExtension ? path : nil
   }
@@ -57,7 +57,7 @@ extension Library {
   /// - Returns: The group's file.
   /// - Throws: `StoreError.noSuchGroup`, or `.ambiguous` with the slugs to choose from; `.cannotRead`.
   /// - Complexity: O(*n*) in the size of all files, but for a path.
-  public func find(_ name: String) throws(StoreError) -> FilePath {
+  package func find(_ name: String) throws(StoreError) -> FilePath {
     if let path = GroupNames.path(name) { return path }
     return try GroupNames(of: entries()).find(name)
   }
@@ -65,7 +65,7 @@ extension Library {
   /// Lists the files that may be groups, in the order of ``entries()``, without reading any.
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
-  public func groupPaths() throws(StoreError) -> [FilePath] {
+  package func groupPaths() throws(StoreError) -> [FilePath] {
     try groupFiles()
       .map { (path: $0, slug: $0.lastComponent?.escapedStem ?? "") }
       .sorted { $0.slug < $1.slug }

@@ -1,8 +1,9 @@
 internal import LosslessJSON
-public import Quiz
+package import Quiz
 internal import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The folder of histories: for each group that was closed, the edits that undo takes back in the next visit.
 ///
@@ -13,7 +14,7 @@ public import struct SystemPackage.FilePath
 /// try library.historyFolder.save(edits, of: id, at: path, stamp: stamp)
 /// let edits = library.historyFolder.edits(of: builder, at: path, stamp: stamp)
 /// ```
-public struct HistoryFolder: Sendable {
+package struct HistoryFolder: Sendable {
   private static let format = "quizbuilder/history"
   private static let version = 1
   private static let fileExtension = "history"
@@ -44,7 +45,7 @@ public struct HistoryFolder: Sendable {
   ///   - path: Its file.
   ///   - stamp: The stamp of the file that they led to.
   /// - Throws: `StoreError.cannotSave`, or `.cannotMove`; the history is unchanged.
-  public func save(
+  package func save(
     _ edits: [GroupEdit],
     of id: GroupID,
     at path: FilePath,
@@ -98,7 +99,7 @@ public struct HistoryFolder: Sendable {
   /// A history that is cut off or damaged has its edits up to there.
   ///
   /// - Complexity: O(*n*) in the size of the history, and a copy of the group.
-  public func edits(
+  package func edits(
     of builder: QuestionGroupBuilder,
     at path: FilePath,
     stamp: FileStamp
@@ -121,7 +122,7 @@ public struct HistoryFolder: Sendable {
   }
 
   /// Returns the edits that led to a group as it is in a draft; none where no history fits.
-  public func edits(of builder: QuestionGroupBuilder, inDraft draft: FilePath) -> [GroupEdit] {
+  package func edits(of builder: QuestionGroupBuilder, inDraft draft: FilePath) -> [GroupEdit] {
     guard let contents = try? files.system.contents(of: draft) else { return [] }
     return edits(of: builder, at: draft, stamp: FileStamp(of: contents))
   }

@@ -1,6 +1,7 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import SystemPackage
+internal import SystemFiles
+package import SystemPackage
 
 /// The edits of an unsaved form, recorded one by one, so that a sudden end loses nothing that was on the screen.
 ///
@@ -16,7 +17,7 @@ public import SystemPackage
 /// ```
 ///
 /// The file grows to about five times the form, or a little more than a megabyte. Then a new one replaces it.
-public final class Journal {
+package final class Journal {
   static let fileExtension = "journal"
   /// The bytes of changes that a small form gets before the journal is begun again.
   private static let leastRoom = 256 * 1024
@@ -24,7 +25,7 @@ public final class Journal {
   private static let patience = 4
 
   /// The file.
-  public let file: FilePath
+  package let file: FilePath
   private let folder: JournalFolder
   private var openFile: OpenFile
   /// The bytes of changes in the file or pending, and the number from which on it is time to begin again.
@@ -50,19 +51,19 @@ public final class Journal {
   }
 
   /// A sudden end of the program would lose changes.
-  public var hasPending: Bool { !pending.isEmpty }
+  package var hasPending: Bool { !pending.isEmpty }
   /// A power loss would lose changes, or the journal should be begun again.
-  public var needsSync: Bool { !isSynchronized || shouldCompact }
+  package var needsSync: Bool { !isSynchronized || shouldCompact }
   /// The journal should be begun again: it has grown much, or nobody knows what is in it after a failure.
-  public var shouldCompact: Bool { mayBeIncomplete || size > room }
+  package var shouldCompact: Bool { mayBeIncomplete || size > room }
   /// The journal is to be begun again before anything else is appended.
-  public var isOverfull: Bool { size > room * Self.patience }
+  package var isOverfull: Bool { size > room * Self.patience }
 
   /// The file that is written is the one at its path.
   ///
   /// It is `false` after another program has removed it or put another one there. Where nobody can look, it is `true`:
   /// a write that fails reports it.
-  public var isInPlace: Bool {
+  package var isInPlace: Bool {
     let system = folder.files.system
     do throws(FileSystemError) {
       let written = try system.information(of: openFile)
@@ -75,12 +76,12 @@ public final class Journal {
   }
 
   /// The file for the text of a field while another program has it, where it is found with the journal.
-  public func editorFile(of field: FieldPath) -> FilePath {
+  package func editorFile(of field: FieldPath) -> FilePath {
     file.containingFolder.appending(EditorTextName(field, beside: file).text)
   }
 
   /// Records edits, without writing them.
-  public func append(_ edits: [GroupEdit]) {
+  package func append(_ edits: [GroupEdit]) {
     let before = pending.count
     for edit in edits {
       editCount += 1
@@ -91,7 +92,7 @@ public final class Journal {
 
   /// Writes the changes that are pending, with one call where the system takes them at once; throws
   /// `StoreError.cannotSave`; what was not written stays pending.
-  public func write() throws(StoreError) {
+  package func write() throws(StoreError) {
     while !pending.isEmpty {
       do {
         isSynchronized = false
@@ -109,7 +110,7 @@ public final class Journal {
   }
 
   /// Returns when all that is written would survive a power loss; throws `StoreError.cannotSave`.
-  public func synchronize() throws(StoreError) {
+  package func synchronize() throws(StoreError) {
     guard !isSynchronized else { return }
     do {
       try folder.files.system.synchronize(openFile)
@@ -126,7 +127,7 @@ public final class Journal {
   /// At any moment, even after a power loss, the file is the old one or the new one.
   ///
   /// - Throws: `StoreError.cannotSave`, and the journal is unchanged.
-  public func compact(
+  package func compact(
     with builder: QuestionGroupBuilder,
     of opened: OpenedGroup
   ) throws(StoreError) {
@@ -145,7 +146,7 @@ public final class Journal {
 
   /// Removes the journal, once its edits are kept elsewhere or not wanted any more; throws `StoreError.cannotMove`;
   /// the file stays, and nothing can be appended to it any more.
-  public func remove() throws(StoreError) {
+  package func remove() throws(StoreError) {
     if isOpen {
       isOpen = false
       try? folder.files.system.close(openFile)

@@ -1,18 +1,19 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The folder of journals: one for each form of a running program with unsaved changes, and those that a sudden end has
 /// left.
-public struct JournalFolder: Sendable {
+package struct JournalFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
   let folder: FilePath
 
   /// Begins the journal of a form: written, but not yet synchronized; throws `StoreError.cannotSave`; nothing is left
   /// behind then.
-  public func begin(
+  package func begin(
     of builder: QuestionGroupBuilder,
     from opened: OpenedGroup
   ) throws(StoreError) -> Journal {
@@ -88,7 +89,7 @@ public struct JournalFolder: Sendable {
   /// It is `false` also where the folder cannot be listed; listing the journals says why.
   ///
   /// - Complexity: O(*n*) in the number of journals; none is read.
-  public var hasLeftovers: Bool { (try? leftJournalFiles())?.isEmpty == false }
+  package var hasLeftovers: Bool { (try? leftJournalFiles())?.isEmpty == false }
 
   /// Lists the journals of runs that came to a sudden end, the newest first; what cannot be read too, with its problem.
   ///
@@ -96,7 +97,7 @@ public struct JournalFolder: Sendable {
   /// listed as such: ``DraftEntry/mayBeInUse``.
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
-  public func leftovers() throws(StoreError) -> [DraftEntry] {
+  package func leftovers() throws(StoreError) -> [DraftEntry] {
     try leftJournalFiles().map(files.kept).newestFirst()
   }
 
@@ -196,17 +197,17 @@ struct JournalName: Equatable {
 }
 
 /// The contents of a journal: the group as it was last on the screen, the way there, and the number of lost changes.
-public struct JournalReading: Hashable, Sendable {
+package struct JournalReading: Hashable, Sendable {
   /// The group as it was left, with what was opened then.
-  public var opened: OpenedGroup
+  package var opened: OpenedGroup
   /// The number of changes that were made again.
-  public var replayedCount = 0
+  package var replayedCount = 0
   /// The changes since the beginning, in their order: undoing them leads back there.
-  public var edits: [GroupEdit] = []
+  package var edits: [GroupEdit] = []
   /// The number of lines that are repeated, or, at the end, torn or damaged, or do not fit what is before them.
-  public var droppedCount = 0
+  package var droppedCount = 0
   /// The files of texts that an editor had at the end; they are in the group.
-  public var editorTexts: [FilePath] = []
+  package var editorTexts: [FilePath] = []
 }
 
 extension JournalReading {

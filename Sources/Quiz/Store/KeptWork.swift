@@ -1,14 +1,15 @@
 internal import Quiz
 internal import QuizDocuments
+internal import SystemFiles
 
 internal import struct SystemPackage.FilePath
 
 /// The drafts and journals that could be found.
-public struct UnsavedWork: Hashable, Sendable {
+package struct UnsavedWork: Hashable, Sendable {
   /// The drafts and journals that were found, the newest first.
-  public internal(set) var entries: [DraftEntry] = []
+  package internal(set) var entries: [DraftEntry] = []
   /// The reason why there may be more: a folder that cannot be listed.
-  public private(set) var problem: StoreError?
+  package private(set) var problem: StoreError?
 
   /// Adds a list, or the reason why there is none.
   mutating func add(_ list: () throws(StoreError) -> [DraftEntry]) {

@@ -1,7 +1,7 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The ids of a library's groups, so that an import gives no id to a second file.
 ///
@@ -12,13 +12,13 @@ public import struct SystemPackage.FilePath
 /// var known = try library.knownGroups()
 /// for group in groups { try library.add(group, besides: &known) }
 /// ```
-public struct KnownGroups: Sendable {
+package struct KnownGroups: Sendable {
   /// The ids.
-  public private(set) var ids: Set<GroupID> = []
+  package private(set) var ids: Set<GroupID> = []
   private var files: Set<FilePath> = []
 
   /// Knows no group.
-  public init() {}
+  package init() {}
 
   /// Takes notice of a file and the id in it.
   mutating func insert(_ id: GroupID?, in file: FilePath) {
@@ -36,24 +36,24 @@ public struct KnownGroups: Sendable {
 }
 
 /// A group that was saved as a new file.
-public struct AddedGroup: Hashable, Sendable {
+package struct AddedGroup: Hashable, Sendable {
   /// Its id there.
-  public let id: GroupID
+  package let id: GroupID
   /// Its file.
-  public let path: FilePath
+  package let path: FilePath
   /// The stamp of the file, by which a later change shows.
-  public let stamp: FileStamp
+  package let stamp: FileStamp
   /// It has new ids, as the library has a group of its id already.
-  public let isCopy: Bool
+  package let isCopy: Bool
   /// The reason why a power loss could take it away.
-  public let problem: StoreError?
+  package let problem: StoreError?
 }
 
 extension Library {
   /// Reads the ids of all groups; throws `StoreError.cannotRead` if the folder cannot be listed.
   ///
   /// - Complexity: O(*n*) in the size of all files.
-  public func knownGroups() throws(StoreError) -> KnownGroups {
+  package func knownGroups() throws(StoreError) -> KnownGroups {
     var known = KnownGroups()
     try update(&known)
     return known
@@ -72,7 +72,7 @@ extension Library {
   /// program has added it a moment ago.
   ///
   /// - Throws: `StoreError.cannotSave`, or `.cannotRead` if the folder cannot be listed; nothing is saved then.
-  public func add(
+  package func add(
     _ group: QuestionGroup,
     besides known: inout KnownGroups
   ) throws(StoreError) -> AddedGroup {

@@ -1,15 +1,16 @@
 internal import LosslessJSON
-public import Quiz
-public import QuizDocuments
+package import Quiz
+package import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension Library {
   /// Merges a group that is worked on, complete or not, with its file as somebody else has changed it meanwhile.
   ///
   /// - Returns: The group, to be saved over the file as it is now; `nil` for one that was never saved.
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for values that no builder can have.
-  public func merge(
+  package func merge(
     _ builder: QuestionGroup.Builder,
     of opened: OpenedGroup
   ) throws(StoreError) -> MergedGroup? {
@@ -37,7 +38,7 @@ extension Library {
   ///   - theirs: The other.
   /// - Returns: The group, to be saved over ours.
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; `.invalid` for values that no builder can have.
-  public func merge(
+  package func merge(
     base: FilePath,
     ours: FilePath,
     theirs: FilePath
@@ -62,7 +63,7 @@ extension Library {
   ///
   /// - Returns: The group, and why a power loss could bring back the file before.
   /// - Throws: What merging and saving throw, but `.notDurable`.
-  public func mergeInPlace(
+  package func mergeInPlace(
     base: FilePath,
     ours: FilePath,
     theirs: FilePath
@@ -83,7 +84,7 @@ extension Library {
 
   /// Saves a merged group, complete or not, over the file that it was merged with; throws as `save(_:of:overwriting:)` does.
   @discardableResult
-  public func save(_ merged: MergedGroup) throws(StoreError) -> OpenedGroup {
+  package func save(_ merged: MergedGroup) throws(StoreError) -> OpenedGroup {
     var saved = merged.opened
     guard let path = saved.path else { preconditionFailure("a merged group has a file") }
     saved.document = merged.document
@@ -133,20 +134,20 @@ extension GroupDocument {
 /// let merged = try library.merge(form, of: opened)
 /// if merged.isClean { try library.save(merged) }
 /// ```
-public struct MergedGroup: Hashable, Sendable {
+package struct MergedGroup: Hashable, Sendable {
   /// The group, to be saved over the file as it is now; what it goes over is that file, and nothing of the merge.
   ///
   /// If the file is changed once more before the group is saved, this is what a next merge has to begin with.
-  public let opened: OpenedGroup
+  package let opened: OpenedGroup
   /// The group as it is in that file, its questions under the same ids.
-  public let original: QuestionGroup.Builder
+  package let original: QuestionGroup.Builder
   /// The file with the merged group in it.
-  public let document: GroupDocument
+  package let document: GroupDocument
   /// The values that the sides do not agree on.
-  public let conflicts: [GroupFileConflict]
+  package let conflicts: [GroupFileConflict]
 
   /// The sides have changed nothing in two ways.
-  public var isClean: Bool { conflicts.isEmpty }
+  package var isClean: Bool { conflicts.isEmpty }
 
   init(
     _ merge: GroupFileMerge,

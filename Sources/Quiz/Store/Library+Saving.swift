@@ -1,8 +1,9 @@
 import BuilderKit
-public import Quiz
+package import Quiz
 internal import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension Library {
   /// Saves a complete group: a new one under a free name made from its title, any other in its own file.
@@ -17,7 +18,7 @@ extension Library {
   /// - Returns: The group as it is now on the disk, to go on with.
   /// - Throws: `StoreError.changedOnDisk`, `.removedFromDisk` or `.readOnly` for a decision to be made;
   ///   `.cannotSave` with the old file in place; `.notDurable` with the new file in place.
-  public func save(
+  package func save(
     _ group: QuestionGroup,
     of opened: OpenedGroup,
     overwriting: Bool = false
@@ -37,7 +38,7 @@ extension Library {
   ///   - check: The last word before a new file gets its place; its error leaves everything as it is.
   /// - Returns: The group as it is now on the disk, and why it may not last.
   /// - Throws: What saving throws, but `.notDurable`; or the error of the check.
-  public func place(
+  package func place(
     _ group: QuestionGroup,
     of opened: OpenedGroup,
     overwriting: Bool = false,
@@ -73,7 +74,7 @@ extension Library {
   /// place of this name, so that a power loss finds the old or the new one whole.
   ///
   /// A file that cannot be looked at has none.
-  public func hasOtherNames(_ path: FilePath) -> Bool {
+  package func hasOtherNames(_ path: FilePath) -> Bool {
     ((try? fileSystem.information(about: path))?.nameCount ?? 1) > 1
   }
 
@@ -106,7 +107,7 @@ extension Library {
 
   /// Saves those groups that come with the program and whose id is not there yet, each as a new file, and returns their
   /// number; throws `StoreError.cannotSave`; those before it stay.
-  public func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
+  package func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
     var known = try knownGroups()
     var count = 0
     for file in files {
@@ -127,7 +128,7 @@ extension Library {
   /// - Throws: `StoreError.invalid` where the settings in the file cannot be taken; `.changedOnDisk`, `.removedFromDisk`,
   ///   `.readOnly` or `.cannotSave` with the old file in place; `.notDurable` with the new one.
   /// - Precondition: The group has a file.
-  public func save(
+  package func save(
     _ settings: SettingsEntries,
     ofQuestion question: QuestionID? = nil,
     of opened: OpenedGroup
@@ -153,9 +154,9 @@ extension Library {
 }
 
 /// A group that is in its file.
-public struct PlacedGroup: Hashable, Sendable {
+package struct PlacedGroup: Hashable, Sendable {
   /// The group as it is on the disk, to go on with.
-  public let opened: OpenedGroup
+  package let opened: OpenedGroup
   /// The reason why a power loss could bring back what was there before: `StoreError.notDurable`.
-  public let problem: StoreError?
+  package let problem: StoreError?
 }

@@ -1,7 +1,8 @@
 internal import Quiz
-public import QuizDocuments
+package import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The folder of groups, and beside it the folders of drafts and of journals, and the trash.
 ///
@@ -14,15 +15,15 @@ public import struct SystemPackage.FilePath
 ///   print(entry.title, entry.questionCount)
 /// }
 /// ```
-public struct Library: Sendable {
+package struct Library: Sendable {
   static let fileExtension = "json"
   /// The number of tries to change a file that other programs change all the time.
   package static let mostTries = 100
 
   /// The folder of the groups; it need not exist before the first is saved.
-  public let folder: FilePath
+  package let folder: FilePath
   /// The folder of drafts, journals and the trash; made when needed.
-  public let stateFolder: FilePath
+  package let stateFolder: FilePath
 
   let files: StoreFiles
   var fileSystem: any FileSystem { files.system }
@@ -31,7 +32,7 @@ public struct Library: Sendable {
   ///
   /// Temporary files are marked with the run of the program. The clock, in seconds since 1970 and the system's by
   /// default, names what goes to the trash.
-  public init(
+  package init(
     folder: FilePath,
     stateFolder: FilePath,
     fileSystem: any FileSystem = LocalFileSystem(),
@@ -48,32 +49,32 @@ public struct Library: Sendable {
   }
 
   /// The groups that were left without saving.
-  public var draftFolder: DraftFolder {
+  package var draftFolder: DraftFolder {
     DraftFolder(files: files, path: stateFolder.appending("drafts"))
   }
 
   /// The edits that are not saved, as they are made.
-  public var journalFolder: JournalFolder {
+  package var journalFolder: JournalFolder {
     JournalFolder(files: files, folder: stateFolder.appending("journals"))
   }
 
   /// The rounds of practice that go on, and the results of those that are over.
-  public var practiceFolder: PracticeFolder {
+  package var practiceFolder: PracticeFolder {
     PracticeFolder(files: files, folder: stateFolder.appending("practice"))
   }
 
   /// The edits that undo takes back in the next visit.
-  public var historyFolder: HistoryFolder {
+  package var historyFolder: HistoryFolder {
     HistoryFolder(files: files, folder: stateFolder.appending("history"))
   }
 
   /// The marks of groups that are open.
-  public var locks: GroupLockFolder {
+  package var locks: GroupLockFolder {
     GroupLockFolder(files: files, folder: stateFolder.appending("locks"))
   }
 
   /// The groups and drafts that were thrown away.
-  public var trashFolder: TrashFolder {
+  package var trashFolder: TrashFolder {
     TrashFolder(
       files: files,
       folder: stateFolder.appending("trash"),
@@ -83,7 +84,7 @@ public struct Library: Sendable {
   }
 
   /// The work on groups that is not saved.
-  public var unsaved: UnsavedGroups {
+  package var unsaved: UnsavedGroups {
     UnsavedGroups(
       files: files,
       drafts: draftFolder,
@@ -94,7 +95,7 @@ public struct Library: Sendable {
   }
 
   /// The times of the last changes of questions, which exports record.
-  public var changeFolder: ChangeFolder {
+  package var changeFolder: ChangeFolder {
     ChangeFolder(files: files, folder: stateFolder.appending("changes"))
   }
 
@@ -109,7 +110,7 @@ public struct Library: Sendable {
   /// It is called once at start.
   ///
   /// Files that cannot be examined or removed now are left for the next start.
-  public func removeLeftovers() {
+  package func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
       practiceFolder.folder, changeFolder.folder, historyFolder.folder,
@@ -132,7 +133,7 @@ public struct Library: Sendable {
   /// - Returns: The entries; none if the folder does not exist.
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
-  public func entries() throws(StoreError) -> [LibraryEntry] {
+  package func entries() throws(StoreError) -> [LibraryEntry] {
     try entries(marking: (try? draftFolder.entries()) ?? [])
   }
 
@@ -140,7 +141,7 @@ public struct Library: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
-  public func entries(marking drafts: [DraftEntry]) throws(StoreError) -> [LibraryEntry] {
+  package func entries(marking drafts: [DraftEntry]) throws(StoreError) -> [LibraryEntry] {
     var entries = try groupFiles().map(entry)
     entries.sort { $0.slug < $1.slug }
     let places = EntryPlaces(of: entries)
@@ -163,7 +164,7 @@ public struct Library: Sendable {
   /// of the file; only the title if the file cannot be read any more.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  public func searchedTexts(of entry: LibraryEntry) -> [SearchedText] {
+  package func searchedTexts(of entry: LibraryEntry) -> [SearchedText] {
     let title = [SearchedText(.title, entry.title)]
     guard let contents = try? fileSystem.read(entry.path) else { return title }
     return title + (GroupSummary.searchedTexts(in: contents.bytes) ?? [])
@@ -204,7 +205,7 @@ public struct Library: Sendable {
   /// that is wanted once.
   ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; the file is never touched.
-  public func open(
+  package func open(
     _ path: FilePath,
     removingLeftovers: Bool = true
   ) throws(StoreError) -> OpenedGroup {

@@ -1,9 +1,10 @@
 internal import BuilderKit
 package import LosslessJSON
-public import Quiz
-public import QuizDocuments
+package import Quiz
+package import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The settings that every group inherits: `settings.json` among the program's own settings.
 ///
@@ -11,27 +12,26 @@ public import struct SystemPackage.FilePath
 /// let defaults = try LibraryDefaults(in: folders.configuration)
 /// defaults.entries[.points]    // .number(2)
 /// ```
-public struct LibraryDefaults: Hashable, Sendable {
+package struct LibraryDefaults: Hashable, Sendable {
   /// The values and stops that could be read.
-  public var entries = SettingsEntries()
+  package var entries = SettingsEntries()
   /// The parts of the file that could not be taken as they are.
-  public var problems: [FileProblem] = []
+  package var problems: [FileProblem] = []
   /// The whole file, as it was read.
   var root = JSONObject()
   /// The stamp of the file then; `nil` if there is none.
   var stamp: FileStamp?
 
-  /// Creates defaults that say nothing.
-  public init() {}
+  package init() {}
 
   /// Returns the path of the file in a configuration folder.
-  public static func path(in folder: FilePath) -> FilePath {
+  package static func path(in folder: FilePath) -> FilePath {
     folder.appending("settings.json")
   }
 
   /// Reads the file of a configuration folder, without which the defaults say nothing; throws `StoreError.cannotRead`, or
   /// `.damaged` if it is no JSON.
-  public init(
+  package init(
     in folder: FilePath,
     fileSystem: any FileSystem = LocalFileSystem()
   ) throws(StoreError) {
@@ -60,19 +60,19 @@ public struct LibraryDefaults: Hashable, Sendable {
 }
 
 /// The file of the settings that every group inherits, in a configuration folder.
-public struct DefaultsFile: Sendable {
+package struct DefaultsFile: Sendable {
   let files: StoreFiles
   let folder: FilePath
 
   /// The path of the file.
-  public var path: FilePath { LibraryDefaults.path(in: folder) }
+  package var path: FilePath { LibraryDefaults.path(in: folder) }
 
   /// Reads the file; without one the defaults say nothing.
   ///
   /// Beside the file, leftovers of killed runs are removed, for no start looks there.
   ///
   /// - Throws: What ``LibraryDefaults`` throws.
-  public func read() throws(StoreError) -> LibraryDefaults {
+  package func read() throws(StoreError) -> LibraryDefaults {
     files.removeLeftovers(from: folder)
     return try LibraryDefaults(in: folder, fileSystem: files.system)
   }
@@ -82,7 +82,7 @@ public struct DefaultsFile: Sendable {
   /// - Returns: The defaults as they are now on the disk, to go on with.
   /// - Throws: `StoreError.invalid` for a file with problems; `.changedOnDisk`, `.removedFromDisk`, `.readOnly` or
   ///   `.cannotSave` with the old file in place; `.notDurable` with the new file in place.
-  public func save(
+  package func save(
     _ settings: SettingsEntries,
     of defaults: LibraryDefaults
   ) throws(StoreError) -> LibraryDefaults {
@@ -112,7 +112,7 @@ public struct DefaultsFile: Sendable {
 
 extension Library {
   /// Names the file of the settings that every group inherits.
-  public func defaultsFile(in folder: FilePath) -> DefaultsFile {
+  package func defaultsFile(in folder: FilePath) -> DefaultsFile {
     DefaultsFile(files: files, folder: folder)
   }
 }

@@ -1,44 +1,44 @@
-public import Quiz
+package import Quiz
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// One file of the library, as a list shows it.
-public struct LibraryEntry: Hashable, Sendable {
+package struct LibraryEntry: Hashable, Sendable {
   /// The file.
-  public var path: FilePath
+  package var path: FilePath
   /// Its name without the ending; bytes that are no UTF-8 are written as `\xE9`.
-  public var slug: String
+  package var slug: String
   /// The id inside; `nil` if there is none yet or the file cannot be opened.
-  public var groupID: GroupID?
+  package var groupID: GroupID?
   /// The title; the slug if there is none or the file cannot be opened.
-  public var title: String
+  package var title: String
   /// The number of questions, complete or not.
-  public var questionCount = 0
+  package var questionCount = 0
   /// The number of questions of each kind.
-  public var kindCounts: [QuestionKind: Int] = [:]
+  package var kindCounts: [QuestionKind: Int] = [:]
   /// The group whose settings it inherits.
-  public var template: GroupID?
+  package var template: GroupID?
   /// Its own settings.
-  public var settings = SettingsEntries()
+  package var settings = SettingsEntries()
   /// The tags of its questions, each once, in the order in which they come.
-  public var tags: [String] = []
+  package var tags: [String] = []
   /// The time of the file's last change, in nanoseconds since 1970.
-  public var modificationTime: Int64 = 0
+  package var modificationTime: Int64 = 0
   /// A draft of it is kept.
-  public var hasDraft = false
+  package var hasDraft = false
   /// The reason why it cannot be opened; with `sharedID` it can, and this is a warning.
-  public var problem: StoreError?
+  package var problem: StoreError?
 }
 
 extension GroupSettings {
   /// Takes what an entry of the library says; `nil` where it has no id.
-  public init?(_ entry: LibraryEntry) {
+  package init?(_ entry: LibraryEntry) {
     guard let id = entry.groupID else { return nil }
     self.init(id: id, title: entry.title, template: entry.template, entries: entry.settings)
   }
 
   /// Takes what a group says, complete or not.
-  public init(_ builder: QuestionGroupBuilder) {
+  package init(_ builder: QuestionGroupBuilder) {
     self.init(
       id: builder.id,
       title: builder.title ?? "",
@@ -49,9 +49,9 @@ extension GroupSettings {
 }
 
 /// A group that was being worked on when its form was left, or when the program came to a sudden end.
-public struct DraftEntry: Hashable, Sendable {
+package struct DraftEntry: Hashable, Sendable {
   /// A way to keep work.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The form was left without saving, and what was in it was kept.
     case draft
     /// The program came to a sudden end, and its journal has all that was typed.
@@ -59,30 +59,30 @@ public struct DraftEntry: Hashable, Sendable {
   }
 
   /// The way in which the work was kept.
-  public var kind = Kind.draft
+  package var kind = Kind.draft
   /// The draft's own file.
-  public var file: FilePath
+  package var file: FilePath
   /// The group, by which the draft is loaded; `nil` if the draft cannot be read.
-  public var groupID: GroupID?
+  package var groupID: GroupID?
   /// Its title, if it has one yet.
-  public var title: String?
+  package var title: String?
   /// The number of questions, complete or not.
-  public var questionCount = 0
+  package var questionCount = 0
   /// The group's own file; `nil` for a group that has never been saved.
-  public var groupPath: FilePath?
+  package var groupPath: FilePath?
   /// The time at which the draft was kept, in nanoseconds since 1970.
-  public var modificationTime: Int64 = 0
+  package var modificationTime: Int64 = 0
   /// The number of the process that has written a journal.
-  public var process: Int32?
+  package var process: Int32?
   /// The process that writes a journal cannot be seen from here and may go on: what is typed there is copied, and the
   /// journal stays.
-  public var mayBeInUse = false
+  package var mayBeInUse = false
   /// Older journals that say the same, as a run leaves them that is killed while it recovers; they go with this one.
-  public var copies: [FilePath] = []
+  package var copies: [FilePath] = []
   /// The files of texts that an editor had when the program came to its end; they are in the group, and go with the journal.
-  public var editorTexts: [FilePath] = []
+  package var editorTexts: [FilePath] = []
   /// The number of changes at the end of a journal that cannot be read.
-  public var droppedCount = 0
+  package var droppedCount = 0
   /// The reason why the draft cannot be loaded.
-  public var problem: StoreError?
+  package var problem: StoreError?
 }

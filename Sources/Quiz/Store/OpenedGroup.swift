@@ -1,30 +1,30 @@
-public import Quiz
-public import QuizDocuments
+package import Quiz
+package import QuizDocuments
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// A group as it was when it was opened or last saved, and all that is needed to save it again.
-public struct OpenedGroup: Hashable, Sendable {
+package struct OpenedGroup: Hashable, Sendable {
   /// Its file; `nil` as long as it has never been saved.
-  public var path: FilePath?
+  package var path: FilePath?
   /// The stamp of the file then; `nil` as long as there is none.
-  public var stamp: FileStamp?
+  package var stamp: FileStamp?
   /// The group, ready for a form.
-  public var builder: QuestionGroup.Builder
+  package var builder: QuestionGroup.Builder
   /// The file's contents, to write the group over.
-  public var document: GroupDocument
+  package var document: GroupDocument
   /// The parts of the file that could not be taken as they are.
-  public var problems: [FileProblem] = []
+  package var problems: [FileProblem] = []
 }
 
 extension OpenedGroup {
   /// Creates a group that has no file yet.
-  public init(new builder: QuestionGroup.Builder) {
+  package init(new builder: QuestionGroup.Builder) {
     self.init(builder: builder, document: GroupDocument())
   }
 
   /// Reads the bytes of a group that are in no file, such as those of a pipe.
-  public init(reading bytes: [UInt8]) throws(GroupFileError) {
+  package init(reading bytes: [UInt8]) throws(GroupFileError) {
     self.init(try GroupDocument.read(bytes))
   }
 
@@ -41,7 +41,7 @@ extension OpenedGroup {
   /// Returns the same group without a file, under new ids for itself and its questions.
   ///
   /// Keys of the file that the program does not know are copied along. The copy is not saved yet.
-  public func copy(titled title: String) -> OpenedGroup {
+  package func copy(titled title: String) -> OpenedGroup {
     var copy = builder
     copy.id = .random()
     copy.title = title
@@ -56,7 +56,7 @@ extension OpenedGroup {
 
   /// Returns all that is needed to save the group but the group: an editor has it, and a second one would make the first
   /// edit of a large group as dear as copying it.
-  public func withoutContents() -> OpenedGroup {
+  package func withoutContents() -> OpenedGroup {
     var opened = self
     opened.builder = QuestionGroupBuilder()
     opened.builder.id = GroupID(rawValue: "")

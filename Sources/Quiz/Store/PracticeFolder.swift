@@ -1,6 +1,7 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import QuizPractice
+package import QuizPractice
+internal import SystemFiles
 
 internal import struct SystemPackage.FilePath
 
@@ -12,7 +13,7 @@ internal import struct SystemPackage.FilePath
 /// try log.write(round)                          // before the next question is shown
 /// try library.practiceFolder.finish(round, log)
 /// ```
-public struct PracticeFolder: Sendable {
+package struct PracticeFolder: Sendable {
   private static let historyName: FilePath.Component = "history.json"
 
   let files: StoreFiles
@@ -24,7 +25,7 @@ public struct PracticeFolder: Sendable {
   // MARK: Rounds
 
   /// Begins the file of a round, with the results that it has; throws `StoreError.cannotSave`.
-  public func begin(_ round: PracticeRound) throws(StoreError) -> PracticeLog {
+  package func begin(_ round: PracticeRound) throws(StoreError) -> PracticeLog {
     try files.createFoldersToSave(folder)
     let (file, openFile) = try journals.place(round.lines, isSynchronized: true) { number in
       folder.appending(JournalName(Self.key(of: round), of: files.process, number: number).text)
@@ -37,7 +38,7 @@ public struct PracticeFolder: Sendable {
   /// Rounds of other running programs are left alone, and files without a whole first line passed over.
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
-  public func interrupted(of groups: [GroupID]) throws(StoreError) -> InterruptedRound? {
+  package func interrupted(of groups: [GroupID]) throws(StoreError) -> InterruptedRound? {
     let key = Self.key(of: groups)
     let rounds = try files.system.names(in: folder).filter { name in
       guard let name = JournalName(name.string), name.key == key else { return false }
@@ -54,7 +55,7 @@ public struct PracticeFolder: Sendable {
   }
 
   /// Removes the file of an interrupted round that nobody wants to go on with; throws `StoreError.cannotMove`.
-  public func discard(_ interrupted: InterruptedRound) throws(StoreError) {
+  package func discard(_ interrupted: InterruptedRound) throws(StoreError) {
     try files.discard(interrupted.file)
   }
 
@@ -73,7 +74,7 @@ public struct PracticeFolder: Sendable {
   /// Reads the results of rounds that are over; none where there is no file, or one that cannot be understood.
   ///
   /// - Throws: `StoreError.cannotRead` if the file cannot be read.
-  public func history() throws(StoreError) -> PracticeHistory {
+  package func history() throws(StoreError) -> PracticeHistory {
     do throws(FileSystemError) {
       return PracticeHistory(reading: try files.system.read(historyFile).bytes) ?? PracticeHistory()
     } catch  where error.code == .noSuchFileOrDirectory {
@@ -88,7 +89,7 @@ public struct PracticeFolder: Sendable {
   /// A history that another program has changed meanwhile is read again.
   ///
   /// - Throws: `StoreError`; the file of the round stays then.
-  public func finish(_ round: PracticeRound, _ log: PracticeLog) throws(StoreError) {
+  package func finish(_ round: PracticeRound, _ log: PracticeLog) throws(StoreError) {
     if round.score.questionCount > 0 {
       let entry = PracticeHistory.Entry(round, time: files.now())
       for attempt in 1... {
@@ -120,14 +121,14 @@ public struct PracticeFolder: Sendable {
 }
 
 /// A round that came to a sudden end, and its file.
-public struct InterruptedRound: Hashable, Sendable {
+package struct InterruptedRound: Hashable, Sendable {
   /// The round with its results so far.
-  public let round: PracticeRound
+  package let round: PracticeRound
   let file: FilePath
 }
 
 /// The file of a round that goes on.
-public final class PracticeLog {
+package final class PracticeLog {
   let file: FilePath
   private let openFile: OpenFile
   private let system: any FileSystem
@@ -146,7 +147,7 @@ public final class PracticeLog {
 
   /// Writes the results that the file does not have yet, in a way that survives a power loss; throws
   /// `StoreError.cannotSave`.
-  public func write(_ round: PracticeRound) throws(StoreError) {
+  package func write(_ round: PracticeRound) throws(StoreError) {
     do throws(FileSystemError) {
       let lines = round.results.indices.dropFirst(count).flatMap(round.line)
       try system.writeAll(lines, to: openFile)

@@ -1,4 +1,6 @@
-public import struct SystemPackage.FilePath
+internal import SystemFiles
+
+package import struct SystemPackage.FilePath
 
 /// The file in which another program, such as an editor, gets a text.
 ///
@@ -8,7 +10,7 @@ public import struct SystemPackage.FilePath
 /// ```swift
 /// let edited = try library.scratchFile(at: place).edit(text) { path in run(["vi", path.string]) }
 /// ```
-public struct ScratchFile: Sendable {
+package struct ScratchFile: Sendable {
   let files: StoreFiles
   let stateFolder: FilePath
   /// The place of the file, in a folder that exists; `nil` for one that nobody looks for after a sudden end.
@@ -24,7 +26,7 @@ public struct ScratchFile: Sendable {
   ///     zero the text stays unchanged.
   /// - Returns: The text of the file, without the final newline; `nil` when it stays unchanged.
   /// - Throws: `StoreError.cannotSave` or `.cannotRead`.
-  public func edit(
+  package func edit(
     _ text: String,
     _ body: (FilePath) -> Int32?
   ) throws(StoreError) -> (text: String?, status: Int32?) {
@@ -50,7 +52,7 @@ public struct ScratchFile: Sendable {
 
 extension Library {
   /// Names a file in which another program gets a text.
-  public func scratchFile(at place: FilePath? = nil) -> ScratchFile {
+  package func scratchFile(at place: FilePath? = nil) -> ScratchFile {
     ScratchFile(files: files, stateFolder: stateFolder, place: place)
   }
 }

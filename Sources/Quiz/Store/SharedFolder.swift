@@ -1,5 +1,6 @@
 internal import Quiz
 package import QuizDocuments
+internal import SystemFiles
 package import SystemPackage
 
 /// The folder of the groups as a sync brings files into it.

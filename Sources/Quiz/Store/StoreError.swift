@@ -1,8 +1,8 @@
-public import QuizDocuments
-public import SystemPackage
+package import QuizDocuments
+package import SystemPackage
 
 /// The reason for which something could not be read, saved or found.
-public enum StoreError: Error, Hashable, Sendable {
+package enum StoreError: Error, Hashable, Sendable {
   /// A folder has to be under the home folder, and there is none to be found.
   case noHomeFolder(variable: String)
   /// A file or folder could not be read.
@@ -37,7 +37,7 @@ public enum StoreError: Error, Hashable, Sendable {
 
 extension StoreError {
   /// The stable name of the sort of error.
-  public var code: String {
+  package var code: String {
     switch self {
     case .noHomeFolder: "noHomeFolder"
     case .cannotRead: "cannotRead"

@@ -1,4 +1,5 @@
 internal import QuizDocuments
+internal import SystemFiles
 internal import SystemPackage
 
 /// The files of a store, and the ways to read and write them that all its parts share.

@@ -1,5 +1,5 @@
-public import QuizResources
-public import SystemPackage
+package import QuizResources
+package import SystemPackage
 
 /// The folders of groups, of settings, and of what the program needs to go on after an interruption.
 ///
@@ -9,15 +9,15 @@ public import SystemPackage
 /// let folders = try StoreFolders(environment: ["HOME": "/home/ada"])
 /// folders.library  // /home/ada/.local/share/quizbuilder
 /// ```
-public struct StoreFolders: Hashable, Sendable {
+package struct StoreFolders: Hashable, Sendable {
   private static let program = "quizbuilder"
 
   /// The groups, one file each.
-  public var library: FilePath
+  package var library: FilePath
   /// Settings, recipes, layouts, themes and keys.
-  public var configuration: FilePath
+  package var configuration: FilePath
   /// Drafts, journals, locks, the trash and scores.
-  public var state: FilePath
+  package var state: FilePath
 
   /// Finds the folders.
   ///
@@ -26,7 +26,7 @@ public struct StoreFolders: Hashable, Sendable {
   ///     variable that is not an absolute path, as the specification wants it.
   ///   - library: The value of `--library`; goes before `QUIZBUILDER_LIBRARY` and `XDG_DATA_HOME`.
   /// - Throws: `StoreError.noHomeFolder` if a default is needed and `HOME` is no absolute path.
-  public init(environment: Environment, library: String? = nil) throws(StoreError) {
+  package init(environment: Environment, library: String? = nil) throws(StoreError) {
     func folder(_ variable: String, _ defaultFolder: FilePath) throws(StoreError) -> FilePath {
       if let base = absolutePath(in: variable) { return base.appending(Self.program) }
       guard let home = absolutePath(in: "HOME") else { throw .noHomeFolder(variable: variable) }

@@ -1,22 +1,22 @@
 internal import QuizDocuments
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// A group or draft in the trash, as a list shows it.
-public struct TrashEntry: Hashable, Sendable {
+package struct TrashEntry: Hashable, Sendable {
   /// The file in the trash.
-  public var trashed: TrashedGroup
+  package var trashed: TrashedGroup
   /// The title; the name it had in the library if there is none or the file cannot be read.
-  public var title: String
+  package var title: String
   /// The number of questions; `nil` where the file cannot be read.
-  public var questionCount: Int?
+  package var questionCount: Int?
   /// `true` for a draft, which goes back among the drafts.
-  public var isDraft = false
+  package var isDraft = false
   /// The reason why the file cannot be opened; it can be restored all the same.
-  public var problem: StoreError?
+  package var problem: StoreError?
 
   /// Describes a file in the trash that is sound.
-  public init(
+  package init(
     _ trashed: TrashedGroup,
     title: String,
     questionCount: Int? = nil,
@@ -34,7 +34,7 @@ extension Library {
   ///
   /// - Throws: `StoreError.cannotRead` if the trash cannot be listed.
   /// - Complexity: O(*n*) in the size of all files in the trash.
-  public func trashEntries() throws(StoreError) -> [TrashEntry] {
+  package func trashEntries() throws(StoreError) -> [TrashEntry] {
     try trashFolder.entries().map(trashEntry)
   }
 
@@ -61,7 +61,7 @@ extension Library {
   ///
   /// - Returns: The file of the group; `nil` for a draft.
   /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; it stays in the trash.
-  public func restore(_ entry: TrashEntry) throws(StoreError) -> FilePath? {
+  package func restore(_ entry: TrashEntry) throws(StoreError) -> FilePath? {
     guard entry.isDraft else { return try trashFolder.restore(entry.trashed) }
     try trashFolder.restoreDraft(entry.trashed)
     return nil
@@ -70,5 +70,7 @@ extension Library {
 
 extension TrashFolder {
   /// Removes a file from the trash for ever; throws `StoreError.cannotMove`; it stays.
-  public func remove(_ trashed: TrashedGroup) throws(StoreError) { try files.discard(trashed.path) }
+  package func remove(_ trashed: TrashedGroup) throws(StoreError) {
+    try files.discard(trashed.path)
+  }
 }

@@ -1,8 +1,9 @@
 internal import Quiz
-public import SystemPackage
+internal import SystemFiles
+package import SystemPackage
 
 /// The folder of groups and drafts that were thrown away and can be put back.
-public struct TrashFolder: Sendable {
+package struct TrashFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
   let folder: FilePath
@@ -16,7 +17,7 @@ public struct TrashFolder: Sendable {
   /// Of a symbolic link, the file it leads to stays where it is, and a copy goes to the trash.
   ///
   /// - Throws: `StoreError.cannotMove`; the file is where it was.
-  public func move(_ path: FilePath) throws(StoreError) -> TrashedGroup {
+  package func move(_ path: FilePath) throws(StoreError) -> TrashedGroup {
     do throws(FileSystemError) {
       try files.createFolders(folder)
       var time = files.now()
@@ -38,7 +39,7 @@ public struct TrashFolder: Sendable {
   /// Moves a group's file to the trash as ``move(_:)-(FilePath)`` does, unless it was changed since it was written.
   ///
   /// - Throws: `StoreError.changedOnDisk`, `.removedFromDisk`, `.cannotRead` or `.cannotMove`; the file is where it was.
-  public func move(
+  package func move(
     _ path: FilePath,
     unlessChangedSince stamp: FileStamp
   ) throws(StoreError) -> TrashedGroup {
@@ -56,7 +57,7 @@ public struct TrashFolder: Sendable {
   }
 
   /// Lists what is in the trash, the newest first; throws `StoreError.cannotRead` if the folder cannot be listed.
-  public func entries() throws(StoreError) -> [TrashedGroup] {
+  package func entries() throws(StoreError) -> [TrashedGroup] {
     try files.system.names(in: folder)
       .compactMap { TrashedGroup(folder.appending($0)) }
       .sorted { ($1.time, $0.slug) < ($0.time, $1.slug) }
@@ -64,7 +65,7 @@ public struct TrashFolder: Sendable {
 
   /// Puts a group back under its old name, never over another file, and returns its path; throws
   /// `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
-  public func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
+  package func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
     try restore(trashed, into: groups)
   }
 
@@ -144,7 +145,7 @@ public struct TrashFolder: Sendable {
 
   /// Moves a draft to the trash, or a journal, which becomes a draft before; throws `StoreError.cannotMove`, or why a
   /// journal cannot become a draft; it is where it was.
-  public func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
+  package func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
     guard draft.kind == .journal else { return try move(draft.file) }
     let opened = try files.load(draft.file).opened
     try drafts.save(opened.builder, of: opened)
@@ -155,24 +156,24 @@ public struct TrashFolder: Sendable {
 
   /// Puts a draft back, never over a newer one of its group; throws `StoreError.nameTaken`, or `.cannotMove`; the draft
   /// stays in the trash.
-  public func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
+  package func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
     _ = try restore(trashed, into: drafts.path)
   }
 }
 
 /// A group that was thrown away and can be put back.
-public struct TrashedGroup: Hashable, Sendable {
+package struct TrashedGroup: Hashable, Sendable {
   /// Its place now: `20261120T201500Z-capitals.json`.
-  public var path: FilePath
+  package var path: FilePath
   /// The name it had in the library, without the ending.
-  public var slug: String
+  package var slug: String
   /// The time at which it was thrown away, in UTC, as `20261120T201500Z`: sorts by age.
-  public var time: String
+  package var time: String
 
   private static let timeLength = 16
 
   /// The time at which it was thrown away, in seconds since 1970; `nil` for a time that there is not.
-  public var seconds: Int64? {
+  package var seconds: Int64? {
     let digits = time.split { $0 == "T" || $0 == "Z" }
     guard digits.count == 2, digits[0].count == 8, digits[1].count == 6,
       let day = Int(digits[0]), let clock = Int(digits[1])

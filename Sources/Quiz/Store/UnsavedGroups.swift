@@ -1,10 +1,10 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The work on groups that is not saved: drafts, and the journals of runs that came to a sudden end.
-public struct UnsavedGroups: Sendable {
+package struct UnsavedGroups: Sendable {
   let files: StoreFiles
   let drafts: DraftFolder
   let journals: JournalFolder
@@ -13,12 +13,12 @@ public struct UnsavedGroups: Sendable {
 
   /// Lists all work that is not saved, the newest first: drafts, and journals of runs that came to a sudden end; throws
   /// `StoreError.cannotRead` if a folder cannot be listed.
-  public func all() throws(StoreError) -> [DraftEntry] {
+  package func all() throws(StoreError) -> [DraftEntry] {
     try find().all()
   }
 
   /// Finds the work that is not saved, as far as the folders can be listed: drafts, and journals if asked for.
-  public func find(readingJournals readsJournals: Bool = true) -> UnsavedWork {
+  package func find(readingJournals readsJournals: Bool = true) -> UnsavedWork {
     var work = UnsavedWork()
     work.add { () throws(StoreError) in try drafts.entries() }
     if readsJournals { work.add { () throws(StoreError) in try journals.leftovers() } }
@@ -27,7 +27,7 @@ public struct UnsavedGroups: Sendable {
   }
 
   /// Finds the drafts and journals of a group as ``find(readingJournals:)`` finds all.
-  public func find(of id: GroupID, at path: FilePath?) -> UnsavedWork {
+  package func find(of id: GroupID, at path: FilePath?) -> UnsavedWork {
     var work = UnsavedWork()
     work.add { () throws(StoreError) in try drafts.entries(of: id, at: path) }
     work.add { () throws(StoreError) in
@@ -47,7 +47,7 @@ public struct UnsavedGroups: Sendable {
   }
 
   /// Finds the drafts and journals of the group of one of them, the newest first; only that one where its group has no id.
-  public func find(keptWith entry: DraftEntry) -> UnsavedWork {
+  package func find(keptWith entry: DraftEntry) -> UnsavedWork {
     if let id = entry.groupID {
       let work = find(of: id, at: entry.groupPath)
       if work.entries.contains(where: { $0.file == entry.file }) { return work }
@@ -59,12 +59,12 @@ public struct UnsavedGroups: Sendable {
 
   /// Lists the drafts and journals of a group, the newest first; throws `StoreError.cannotRead` if a folder cannot be
   /// listed.
-  public func all(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
+  package func all(of id: GroupID, at path: FilePath?) throws(StoreError) -> [DraftEntry] {
     try find(of: id, at: path).all()
   }
 
   /// Describes a draft or a journal by its file.
-  public func entry(in file: FilePath) -> DraftEntry {
+  package func entry(in file: FilePath) -> DraftEntry {
     let entry = files.kept(in: file)
     guard entry.kind == .journal, let id = entry.groupID else { return entry }
     let others = ((try? journals.leftovers(of: id)) ?? []).filter { $0.file != file }
@@ -73,17 +73,17 @@ public struct UnsavedGroups: Sendable {
 
   /// Opens a draft or a journal by its file: the group as it was left, with what was opened then; throws
   /// `StoreError.cannotRead` or `.damaged`; the file stays.
-  public func load(_ file: FilePath) throws(StoreError) -> JournalReading {
+  package func load(_ file: FilePath) throws(StoreError) -> JournalReading {
     try files.load(file)
   }
 
   /// Removes a draft or journal, also one that cannot be read; throws `StoreError.cannotMove`; it stays.
-  public func discard(_ file: FilePath) throws(StoreError) {
+  package func discard(_ file: FilePath) throws(StoreError) {
     try files.discard(file)
   }
 
   /// Removes a draft or journal, and its copies before it; throws `StoreError.cannotMove`; it stays.
-  public func discard(_ entry: DraftEntry) throws(StoreError) {
+  package func discard(_ entry: DraftEntry) throws(StoreError) {
     try files.discard(entry)
   }
 
@@ -92,7 +92,7 @@ public struct UnsavedGroups: Sendable {
   ///
   /// - Returns: What went to the trash.
   /// - Throws: `StoreError.cannotMove`; the draft stays.
-  public func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedGroup]
+  package func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedGroup]
   {
     var trashed: [TrashedGroup] = []
     for draft in try draftsToRemove(of: id, at: path) {
@@ -107,7 +107,7 @@ public struct UnsavedGroups: Sendable {
 
   /// Removes the drafts of a group, as the user discards them, also one in its place that cannot be read; throws
   /// `StoreError.cannotMove`; the draft stays.
-  public func discardDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) {
+  package func discardDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) {
     for draft in try draftsToRemove(of: id, at: path) { try files.discard(draft.file) }
   }
 
@@ -124,7 +124,7 @@ public struct UnsavedGroups: Sendable {
 
   /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the
   /// file is gone since or elsewhere.
-  public func drafts(_ drafts: [DraftEntry], notAmong entries: [LibraryEntry]) -> [DraftEntry] {
+  package func drafts(_ drafts: [DraftEntry], notAmong entries: [LibraryEntry]) -> [DraftEntry] {
     let places = EntryPlaces(of: entries)
     return drafts.filter { files.place(of: $0, among: places) == nil }
   }
@@ -135,7 +135,7 @@ public struct UnsavedGroups: Sendable {
   ///
   /// - Throws: `StoreError.cannotRead` if a folder cannot be listed.
   /// - Complexity: O(*n*) in the number of groups and the size of what is kept.
-  public func isKept(
+  package func isKept(
     of groups: [(GroupID, at: FilePath?)]
   ) throws(StoreError) -> [Bool] {
     let keys = Set(groups.map { id, _ in DraftKey(of: id, at: nil).text })

@@ -3,6 +3,7 @@ package import LosslessJSON
 package import QuizDocuments
 package import QuizResources
 package import QuizStore
+internal import SystemFiles
 package import SystemPackage
 internal import TerminalText
 

@@ -1,8 +1,8 @@
 internal import BuilderKit
-public import Quiz
-public import QuizDocuments
+package import Quiz
+package import QuizDocuments
 package import QuizOperations
-public import QuizResources
+package import QuizResources
 package import QuizStore
 
 extension Phrasebook {
@@ -46,18 +46,18 @@ extension Phrasebook {
 
 extension FormLayout.Field {
   /// Returns the label of the field in questions of a kind.
-  public func label(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
+  package func label(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
     wording.label ?? phrases.phrase("form.label", name(in: kind))
   }
 
   /// Returns the label for a narrow screen.
-  public func shortLabel(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
+  package func shortLabel(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
     wording.label ?? phrases.coded("form.label-short.\(name(in: kind))")
       ?? label(in: phrases, of: kind)
   }
 
   /// Returns the text inside the field, in questions of a kind, while it is empty.
-  public func placeholder(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
+  package func placeholder(in phrases: Phrasebook, of kind: QuestionKind = .text) -> String {
     wording.placeholder ?? phrases.phrase("form.placeholder", name(in: kind))
   }
 
@@ -69,12 +69,12 @@ extension FormLayout.Field {
 
 extension FormLayout {
   /// Returns the label of the title.
-  public func titleLabel(in phrases: Phrasebook) -> String {
+  package func titleLabel(in phrases: Phrasebook) -> String {
     title.label ?? phrases[.formLabelTitle]
   }
 
   /// Returns the text inside the title while it is empty.
-  public func titlePlaceholder(in phrases: Phrasebook) -> String {
+  package func titlePlaceholder(in phrases: Phrasebook) -> String {
     title.placeholder ?? phrases[.formPlaceholderTitle]
   }
 }

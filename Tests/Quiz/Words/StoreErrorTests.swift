@@ -4,6 +4,7 @@ import QuizDocuments
 import QuizResources
 import QuizStore
 import QuizWords
+import SystemFiles
 import SystemPackage
 import Testing
 

@@ -1,6 +1,6 @@
-public import CoreTestSupport
+package import CoreTestSupport
 import LosslessJSON
-public import Quiz
+package import Quiz
 
 /// Random questions of every kind, made of texts that the caller chooses.
 ///
@@ -8,20 +8,19 @@ public import Quiz
 /// var questions = RandomQuestions(generator: generator) { ["a", "b :: c"].randomElement(using: &$0) ?? "" }
 /// let question = questions.question(of: .pairs)
 /// ```
-public struct RandomQuestions {
+package struct RandomQuestions {
   /// The random numbers.
-  public var generator: SeededGenerator
+  package var generator: SeededGenerator
   private let text: (inout SeededGenerator) -> String
   private var count = 0
 
-  /// Creates a source of questions.
-  public init(generator: SeededGenerator, text: @escaping (inout SeededGenerator) -> String) {
+  package init(generator: SeededGenerator, text: @escaping (inout SeededGenerator) -> String) {
     self.generator = generator
     self.text = text
   }
 
   /// Returns a question with random parts, complete or not; of a random kind that the program knows unless one is given.
-  public mutating func question(of kind: QuestionKind? = nil, isComplete: Bool = false)
+  package mutating func question(of kind: QuestionKind? = nil, isComplete: Bool = false)
     -> QuestionBuilder
   {
     let kind = kind ?? QuestionKind.known.randomElement(using: &generator) ?? .text
@@ -38,7 +37,7 @@ public struct RandomQuestions {
   }
 
   /// Returns a random value of a part; of a complete one no item is blank, and there is at least one.
-  public mutating func value(of field: QuestionField, isComplete: Bool = false) -> FieldValue {
+  package mutating func value(of field: QuestionField, isComplete: Bool = false) -> FieldValue {
     switch field.shape {
     case .text:
       guard isComplete || Bool.random(using: &generator) else { return .text(nil) }

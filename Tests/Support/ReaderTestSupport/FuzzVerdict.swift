@@ -1,11 +1,11 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 internal import QuizStore
 
 /// The result of a reader for a file.
-public enum FuzzVerdict: Hashable, Sendable {
+package enum FuzzVerdict: Hashable, Sendable {
   /// It was read, or something of it.
   case read
   /// It was refused, and where and why was said.
@@ -24,7 +24,7 @@ extension FuzzVerdict {
   ///   - countsNotes: Whether the reader counts notes where others count lines.
   ///   - read: Reads it.
   /// - Returns: The verdict.
-  public static func of(
+  package static func of(
     _ bytes: [UInt8],
     countsNotes: Bool = false,
     read: ([UInt8]) throws(FormatError) -> Import

@@ -4,6 +4,7 @@ import LosslessJSON
 import QuizDocuments
 import QuizScreens
 import QuizStore
+internal import SystemFiles
 import TerminalUI
 import TestSupport
 

@@ -1,4 +1,4 @@
-public import CoreTestSupport
+package import CoreTestSupport
 import QuizDocuments
 import QuizStore
 
@@ -8,9 +8,9 @@ import QuizStore
 /// var generator = SeededGenerator(seed: 1)
 /// let verdict = reader.verdict(on: reader.damaged(using: &generator))
 /// ```
-public struct FuzzedReader: Sendable {
+package struct FuzzedReader: Sendable {
   /// The name: the format, as a rule.
-  public let name: String
+  package let name: String
   private let samples: [[UInt8]]
   private let marks: [String]
   private let mutator: Mutator
@@ -64,11 +64,11 @@ public struct FuzzedReader: Sendable {
   }
 
   /// Every reader there is.
-  public static let all: [FuzzedReader] =
+  package static let all: [FuzzedReader] =
     tables + texts + documents + packages + learning + workbooks + [anyFile] + state + choices
 
   /// Returns a damaged file.
-  public func damaged(using generator: inout SeededGenerator) -> [UInt8] {
+  package func damaged(using generator: inout SeededGenerator) -> [UInt8] {
     if let trees, Bool.random(using: &generator) {
       return pack(trees.mutated(samples, using: &generator))
     }
@@ -76,19 +76,19 @@ public struct FuzzedReader: Sendable {
   }
 
   /// Returns the files that are damaged, as they are read.
-  public var files: [[UInt8]] { samples.map(pack) }
+  package var files: [[UInt8]] { samples.map(pack) }
 
   /// The text that is repeated in long lines.
-  public var longMarks: [String] {
+  package var longMarks: [String] {
     (marks + ["a", " ", "\"", "\\", "é"]).flatMap { [$0, $0 + "a"] }
   }
 
   /// Returns a file in which a mark is repeated in one line, after a good beginning.
-  public func longFile(of mark: String, size: Int) -> [UInt8] {
+  package func longFile(of mark: String, size: Int) -> [UInt8] {
     let start = samples.first.map { $0.prefix(256) } ?? []
     return pack(start + Array(String(repeating: mark, count: size / mark.utf8.count).utf8))
   }
 
   /// Reads a file.
-  public func verdict(on bytes: [UInt8]) -> FuzzVerdict { judge(bytes) }
+  package func verdict(on bytes: [UInt8]) -> FuzzVerdict { judge(bytes) }
 }

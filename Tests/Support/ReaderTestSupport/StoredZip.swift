@@ -1,14 +1,14 @@
 internal import CZlib
 
 /// Zip archives as small as they can be: what is in them can be damaged, and the sums around it still fit.
-public enum StoredZip {
+package enum StoredZip {
   /// Returns an archive of one entry that is stored as it is.
-  public static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
+  package static func archive(of contents: [UInt8], named name: String) -> [UInt8] {
     archive(of: [(name, contents)])
   }
 
   /// Returns an archive of entries that are stored as they are.
-  public static func archive(of entries: [(name: String, contents: [UInt8])]) -> [UInt8] {
+  package static func archive(of entries: [(name: String, contents: [UInt8])]) -> [UInt8] {
     var bytes: [UInt8] = []
     func append(_ number: Int, _ count: Int) {
       for index in 0..<count { bytes.append(UInt8(truncatingIfNeeded: number >> (8 * index))) }
@@ -51,7 +51,7 @@ public enum StoredZip {
   }
 
   /// Returns what was put into the first entry of an archive that says its sizes in front.
-  public static func firstContents(of archive: [UInt8]) -> [UInt8] { contents(at: 0, in: archive) }
+  package static func firstContents(of archive: [UInt8]) -> [UInt8] { contents(at: 0, in: archive) }
 
   /// Returns what was put into the entry of a name, whose sizes precede its name.
   static func contents(named name: String, in archive: [UInt8]) -> [UInt8] {

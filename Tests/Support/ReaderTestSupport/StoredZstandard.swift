@@ -1,15 +1,15 @@
 /// Texts in uncompressed frames of Zstandard: their contents can be damaged, and the frame still fits.
-public enum StoredZstandard {
+package enum StoredZstandard {
   /// The largest block that a decoder has to take.
   private static let blockSize = 128 << 10
 
   /// The start of a frame that tells the size of its window, by a descriptor, and not that of its text.
-  public static func header(window descriptor: UInt8 = 0x58) -> [UInt8] {
+  package static func header(window descriptor: UInt8 = 0x58) -> [UInt8] {
     [0x28, 0xB5, 0x2F, 0xFD, 0, descriptor]
   }
 
   /// Returns a frame with a text.
-  public static func frame(of text: [UInt8]) -> [UInt8] {
+  package static func frame(of text: [UInt8]) -> [UInt8] {
     var bytes = header()
     var rest = text[...]
     repeat {
@@ -22,7 +22,7 @@ public enum StoredZstandard {
   }
 
   /// Returns a frame with as many megabytes of a byte, of which four bytes make 128 kB.
-  public static func bomb(megabytes: Int) -> [UInt8] {
+  package static func bomb(megabytes: Int) -> [UInt8] {
     var bytes = header()
     let count = (megabytes << 20) / blockSize
     for number in 1...count {

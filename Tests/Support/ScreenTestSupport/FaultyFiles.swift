@@ -1,7 +1,9 @@
 internal import CoreTestSupport
+internal import DiskTestSupport
 internal import Foundation
 internal import QuizStore
 internal import Synchronization
+internal import SystemFiles
 internal import SystemPackage
 internal import TestSupport
 

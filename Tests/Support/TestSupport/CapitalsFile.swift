@@ -1,5 +1,5 @@
 /// A group's file with one question, in normal form.
-public func capitalsFile(
+package func capitalsFile(
   title: String = "Capital cities",
   answer: String = "Paris"
 ) -> String {

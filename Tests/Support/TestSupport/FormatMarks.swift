@@ -1,7 +1,7 @@
 /// Texts that a format could take for its own marks.
-public enum FormatMarks {
+package enum FormatMarks {
   /// The marks themselves, and other text that is hard to keep in any format.
-  public static let all = [
+  package static let all = [
     "x", "word", "\t", "\n", "\r\n", "\r", "\"", "'", "#", "=", "~", "{", "}", ":", ";", ",", "|",
     "\\", "->", "-->", "::", "---", "]]>", "<b>", "&amp;", "&", "{{c1::x}}", "\\(x\\)", "*", "_",
     "`", "+", "- ", "1. ", "> ", "# ", "漢字", "e\u{301}", "é", "\u{212B}", "👩‍👩‍👧", "שלום", "\u{A0}",
@@ -10,5 +10,5 @@ public enum FormatMarks {
   ]
 
   /// Each text alone, leading, trailing, inside and doubled.
-  public static let placed = all.flatMap { [$0, "\($0)x", "x\($0)", "x\($0)y", "\($0)\($0)"] }
+  package static let placed = all.flatMap { [$0, "\($0)x", "x\($0)", "x\($0)y", "\($0)\($0)"] }
 }

@@ -1,5 +1,5 @@
 /// Random text made of what goes wrong in terminals and editors.
-public enum OddText {
+package enum OddText {
   private static let pieces = [
     "a", "b", " ", "  ", "word ", "hello", "_", "-", ".", "é", "ß", "e\u{301}", "中", "文字", "。",
     "가", "\u{1100}\u{1161}", "👍", "👍🏽", "👨‍👩‍👧‍👦", "🇫🇷", "🇫", "हि", "न्दी", "ไทย", "שלום", "\u{301}",
@@ -10,7 +10,7 @@ public enum OddText {
   ]
 
   /// Returns a number of pieces in a row.
-  public static func random(pieces count: Int, using generator: inout some RandomNumberGenerator)
+  package static func random(pieces count: Int, using generator: inout some RandomNumberGenerator)
     -> String
   {
     (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()

@@ -1,9 +1,9 @@
 import BuilderKit
-public import Quiz
+package import Quiz
 
 extension Question {
   /// A question whose id is its prompt unless it has another.
-  public static func sample(
+  package static func sample(
     _ prompt: String,
     _ answer: String = "x",
     id: String? = nil,

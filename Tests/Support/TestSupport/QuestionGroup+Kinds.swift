@@ -1,10 +1,10 @@
 import BuilderKit
-public import CoreTestSupport
-public import Quiz
+package import CoreTestSupport
+package import Quiz
 
 extension QuestionGroup {
   /// A question of each kind with all its parts, as a teacher would write it.
-  public static func everyKind() throws -> QuestionGroup {
+  package static func everyKind() throws -> QuestionGroup {
     func question(
       _ id: String,
       _ kind: QuestionKind,
@@ -109,7 +109,7 @@ extension QuestionGroup {
   }
 
   /// A group with questions of every kind full of odd texts.
-  public static func randomKinds(_ index: Int, using generator: inout SeededGenerator) throws
+  package static func randomKinds(_ index: Int, using generator: inout SeededGenerator) throws
     -> QuestionGroup
   {
     var source = OddParts(generator: generator)

@@ -1,10 +1,10 @@
 import BuilderKit
-public import CoreTestSupport
-public import Quiz
+package import CoreTestSupport
+package import Quiz
 
 extension QuestionGroup {
   /// A group whose id is `g` unless it has another.
-  public static func sample(
+  package static func sample(
     _ title: String,
     id: String = "g",
     template: String? = nil,
@@ -19,7 +19,7 @@ extension QuestionGroup {
   }
 
   /// One question with every part, one with none, one with empty parts.
-  public static func everything() throws -> QuestionGroup {
+  package static func everything() throws -> QuestionGroup {
     try .sample(
       "Geography::Capitals",
       id: "group-1",
@@ -43,7 +43,7 @@ extension QuestionGroup {
   }
 
   /// A group of questions of the same length.
-  public static func uniform(count: Int) throws -> QuestionGroup {
+  package static func uniform(count: Int) throws -> QuestionGroup {
     try .sample(
       "Uniform",
       (1...count).map { number in
@@ -58,7 +58,7 @@ extension QuestionGroup {
   }
 
   /// A group with random parts full of odd texts.
-  public static func random(_ index: Int, using generator: inout SeededGenerator) throws
+  package static func random(_ index: Int, using generator: inout SeededGenerator) throws
     -> QuestionGroup
   {
     func text() -> String {

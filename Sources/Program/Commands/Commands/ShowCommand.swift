@@ -4,6 +4,7 @@ import QuizDocuments
 import QuizResources
 import QuizStore
 import QuizWords
+internal import SystemFiles
 import TerminalText
 
 /// `quizbuilder show`: a group as text to read, or its file.

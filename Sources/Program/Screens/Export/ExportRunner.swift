@@ -6,6 +6,7 @@ internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
 internal import QuizWords
+internal import SystemFiles
 internal import SystemPackage
 internal import TerminalUI
 

@@ -5,6 +5,7 @@ internal import QuizOperations
 package import QuizResources
 package import QuizStore
 internal import QuizWords
+internal import SystemFiles
 package import SystemPackage
 package import TerminalUI
 

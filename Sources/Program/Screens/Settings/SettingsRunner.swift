@@ -4,6 +4,7 @@ internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
 internal import QuizWords
+internal import SystemFiles
 internal import TerminalUI
 
 internal import struct SystemPackage.FilePath

@@ -1,4 +1,4 @@
-public import Quiz
+package import Quiz
 
 /// The times of the last changes of questions, by their groups, in seconds since 1970.
 ///
@@ -7,16 +7,16 @@ public import Quiz
 /// times[group.id, question.id] = 1_800_000_000
 /// times.latest    // 1_800_000_000
 /// ```
-public struct ChangeTimes: Hashable, Sendable {
+package struct ChangeTimes: Hashable, Sendable {
   private var times: [GroupID: [QuestionID: Int64]] = [:]
   /// The latest of all; `nil` without any.
-  public private(set) var latest: Int64?
+  package private(set) var latest: Int64?
 
   /// Knows no time.
-  public init() {}
+  package init() {}
 
   /// The time of a question; the latest, where its group has several of its id.
-  public subscript(group: GroupID, question: QuestionID) -> Int64? {
+  package subscript(group: GroupID, question: QuestionID) -> Int64? {
     get { times[group]?[question] }
     set {
       guard let newValue else { return }
@@ -28,7 +28,7 @@ public struct ChangeTimes: Hashable, Sendable {
 }
 
 /// A format whose files say when each question was changed.
-public protocol TimedExportFormat: ExportFormat {
+package protocol TimedExportFormat: ExportFormat {
   /// The times of the last changes.
   var changeTimes: ChangeTimes { get set }
 }

@@ -10,16 +10,16 @@ internal import Quiz
 /// columns.parts[2]    // .ignored
 /// "\(columns)"        // "prompt,answer,-,tags"
 /// ```
-public struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
+package struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
   /// The part of each column.
-  public var parts: [ColumnPart]
+  package var parts: [ColumnPart]
   /// True if the first row names the columns, though in unknown words; false if it is a question; `nil` if the table tells.
   ///
   /// The option `--columns` does not say it.
-  public var hasHeader: Bool?
+  package var hasHeader: Bool?
 
   /// Assigns parts, whether a question can be made of them or not.
-  public init(_ parts: [ColumnPart], hasHeader: Bool? = nil) {
+  package init(_ parts: [ColumnPart], hasHeader: Bool? = nil) {
     self.parts = parts
     self.hasHeader = hasHeader
   }
@@ -27,7 +27,7 @@ public struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
   /// Reads names with commas between them, in any case and with blanks around them; an empty one is `-`.
   ///
   /// - Throws: The first fault: an unknown name, a part given twice, or the lack of a part that every question needs.
-  public init(parsing text: String) throws(ColumnAssignmentError) {
+  package init(parsing text: String) throws(ColumnAssignmentError) {
     var parts: [ColumnPart] = []
     for piece in text.split(separator: ",", omittingEmptySubsequences: false) {
       let name = piece.filter { !$0.isWhitespace }
@@ -41,10 +41,10 @@ public struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The names with commas between them.
-  public var description: String { parts.map(\.name).joined(separator: ",") }
+  package var description: String { parts.map(\.name).joined(separator: ",") }
 
   /// The fault for which no table can be read with these parts; `nil` if there is none.
-  public var fault: ColumnAssignmentError? {
+  package var fault: ColumnAssignmentError? {
     let repeated = parts.first { part in
       !part.isRepeatable && parts.count { $0 == part } > 1
     }
@@ -55,7 +55,7 @@ public struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
 
   /// The parts that are needed beside these to read a question: a prompt, an answer in any form, and among choices the
   /// right one.
-  public var missingParts: [ColumnPart] {
+  package var missingParts: [ColumnPart] {
     var missing: [ColumnPart] = parts.contains(.field(.prompt)) ? [] : [.field(.prompt)]
     if !parts.contains(.kind), !parts.contains(where: Self.answers.contains) {
       missing.append(parts.contains(.choice) ? .right : .field(.answer))
@@ -72,7 +72,7 @@ public struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// The fault for which columns cannot be assigned.
-public enum ColumnAssignmentError: Error, Hashable, Sendable {
+package enum ColumnAssignmentError: Error, Hashable, Sendable {
   /// There is no part of the name; the one that was probably meant.
   case unknownPart(String, nearest: String?)
   /// A part is given to several columns, and can be in one only.

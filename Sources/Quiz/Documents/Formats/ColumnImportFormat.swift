@@ -6,7 +6,7 @@
 /// if !preview.isCertain { format.columns = preview.guess }
 /// let groups = try format.read(bytes, titled: "Words").groups
 /// ```
-public protocol ColumnImportFormat: ImportFormat {
+package protocol ColumnImportFormat: ImportFormat {
   /// The parts of the columns as the user has assigned them; `nil` if the header or the cells determine them.
   var columns: ColumnAssignment? { get set }
 
@@ -18,23 +18,22 @@ public protocol ColumnImportFormat: ImportFormat {
 }
 
 /// The first rows of a table, and the parts that its columns seem to have.
-public struct TablePreview: Hashable, Sendable {
+package struct TablePreview: Hashable, Sendable {
   /// The greatest number of rows.
-  public static let rowLimit = 20
+  package static let rowLimit = 20
 
   /// The cells of the first rows, the header among them; a row may have fewer cells than there are columns.
-  public let rows: [[String]]
+  package let rows: [[String]]
   /// The index in `rows` of the row that names the columns; `nil` if none does.
-  public let headerIndex: Int?
+  package let headerIndex: Int?
   /// The number of columns.
-  public let columnCount: Int
+  package let columnCount: Int
   /// The part that each column has, or seems to have.
-  public let guess: ColumnAssignment
+  package let guess: ColumnAssignment
   /// True if the file is read with the guess unless the user assigns columns.
-  public let isCertain: Bool
+  package let isCertain: Bool
 
-  /// Creates a preview.
-  public init(
+  package init(
     rows: [[String]],
     headerIndex: Int?,
     columnCount: Int,
@@ -52,7 +51,7 @@ public struct TablePreview: Hashable, Sendable {
   /// case and blanks.
   ///
   /// Without a header it is that of the first row, as a header in unknown words cannot be told from a question.
-  public var headerKey: String {
+  package var headerKey: String {
     let cells = rows.isEmpty ? [] : rows[headerIndex ?? 0]
     return cells.map {
       $0.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -62,7 +61,7 @@ public struct TablePreview: Hashable, Sendable {
 }
 
 /// A format whose files people open in spreadsheet programs.
-public protocol SpreadsheetExportFormat: ExportFormat {
+package protocol SpreadsheetExportFormat: ExportFormat {
   /// True if the file is made for spreadsheet programs: they find its encoding, and run none of its texts as a formula.
   ///
   /// Changed texts are losses (``Loss/Kind/disarmed``).

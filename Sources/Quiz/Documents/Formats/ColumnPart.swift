@@ -1,7 +1,7 @@
-public import Quiz
+package import Quiz
 
 /// The part of a question, or of its group, that a column of a table has.
-public enum ColumnPart: Hashable, Sendable {
+package enum ColumnPart: Hashable, Sendable {
   /// The title of the group.
   case title
   /// The name of the kind of question, in the words of this program or of another one.
@@ -26,7 +26,7 @@ public enum ColumnPart: Hashable, Sendable {
 
 extension ColumnPart {
   /// The settings that columns have; tags and tolerances are parts of questions, and the order of questions is that of a group.
-  public static let settings: [QuizSetting] = QuizSetting.allCases.filter { setting in
+  package static let settings: [QuizSetting] = QuizSetting.allCases.filter { setting in
     switch setting {
     case .points, .timeLimitInSeconds, .language, .caseSensitive, .ignoreAccents, .partialCredit,
       .shuffleChoices, .hintPolicy, .exportDeck, .exportCategory:
@@ -36,18 +36,18 @@ extension ColumnPart {
   }
 
   /// The setting `points`.
-  public static let points = ColumnPart.setting(.points)
+  package static let points = ColumnPart.setting(.points)
   /// The setting `timeLimitInSeconds`.
-  public static let timeLimit = ColumnPart.setting(.timeLimitInSeconds)
+  package static let timeLimit = ColumnPart.setting(.timeLimitInSeconds)
 
   /// Every part, in the order in which they are shown.
-  public static let all: [ColumnPart] =
+  package static let all: [ColumnPart] =
     [.title, .kind] + QuestionField.allCases.map(Self.field)
     + [.choice, .right, .wrong, .tag] + settings.map(Self.setting)
     + [.id, .group, .template, .ignored]
 
   /// The name on the command line and, for the parts that this program writes, in the header of a table.
-  public var name: String {
+  package var name: String {
     switch self {
     case .title: "title"
     case .kind: "kind"
@@ -66,7 +66,7 @@ extension ColumnPart {
   }
 
   /// Returns the part of a name in any case; `nil` if there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     guard let part = Self.parts[name.lowercased()] else { return nil }
     self = part
   }
@@ -76,7 +76,7 @@ extension ColumnPart {
   )
 
   /// True if several columns of a table may have the part.
-  public var isRepeatable: Bool {
+  package var isRepeatable: Bool {
     switch self {
     case .choice, .right, .wrong, .tag, .ignored: true
     case .field(let field): field.shape != .text

@@ -104,6 +104,6 @@ package struct DecodedText: Hashable, Sendable {
 }
 
 /// An encoding of text other than UTF-8; the raw value names the phrase `import.encoding.<raw value>`.
-public enum TextEncoding: String, Hashable, Sendable, CaseIterable {
+package enum TextEncoding: String, Hashable, Sendable, CaseIterable {
   case utf16, windows1252
 }

@@ -4,7 +4,7 @@
 /// ```swift
 /// ForeignFile(Array("%PDF-1.7".utf8))    // .pdf
 /// ```
-public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
+package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   /// A workbook of a spreadsheet program.
   case spreadsheet
   /// A text or slides of an office program.
@@ -22,7 +22,7 @@ public enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   /// Detects the sort of a file; `nil` for possible text, in whatever encoding.
   ///
   /// - Complexity: O(1), but for the search for a NUL byte.
-  public init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: [UInt8]) {
     let known = Self.beginnings.first { bytes.starts(with: $0.bytes) }?.kind
     switch known {
     case .archive?: self = Self.archive(bytes)

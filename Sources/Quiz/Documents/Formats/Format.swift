@@ -1,11 +1,11 @@
-public import Quiz
+package import Quiz
 
 /// A format that groups can be written in; its stored properties are its options.
 ///
 /// ```swift
 /// let export = AnkiText(hint: .back).write(groups)    // .bytes: the file; .losses: what it changes
 /// ```
-public protocol ExportFormat: Sendable {
+package protocol ExportFormat: Sendable {
   /// The names of the format.
   static var identity: FormatIdentity { get }
 
@@ -24,20 +24,20 @@ public protocol ExportFormat: Sendable {
 
 extension ExportFormat {
   /// Writes groups into memory.
-  public func write(_ groups: [ResolvedGroup]) -> Export {
+  package func write(_ groups: [ResolvedGroup]) -> Export {
     var bytes: [UInt8] = []
     let losses = write(groups) { bytes += $0.bytes }
     return Export(bytes: bytes, losses: losses)
   }
 
   /// Returns the losses of a file of these groups, without keeping the file.
-  public func losses(in groups: [ResolvedGroup]) -> [Loss] { write(groups) { _ in } }
+  package func losses(in groups: [ResolvedGroup]) -> [Loss] { write(groups) { _ in } }
 }
 
 /// Writing of groups whose templates are among themselves, in a library that sets nothing.
 extension ExportFormat {
   /// Writes groups piece by piece, as ``write(_:to:)`` does; throws what `receive` throws.
-  public func write<Failure: Error>(
+  package func write<Failure: Error>(
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
@@ -45,32 +45,31 @@ extension ExportFormat {
   }
 
   /// Writes groups into memory.
-  public func write(_ groups: [QuestionGroup]) -> Export { write(groups.resolved()) }
+  package func write(_ groups: [QuestionGroup]) -> Export { write(groups.resolved()) }
 
   /// Returns the losses of a file of these groups, without keeping the file.
-  public func losses(in groups: [QuestionGroup]) -> [Loss] { losses(in: groups.resolved()) }
+  package func losses(in groups: [QuestionGroup]) -> [Loss] { losses(in: groups.resolved()) }
 }
 
 /// A whole file in memory, and its losses in the order of the file.
-public struct Export: Hashable, Sendable {
+package struct Export: Hashable, Sendable {
   /// The contents of the file.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// The changed or left out parts.
-  public let losses: [Loss]
+  package let losses: [Loss]
 }
 
 /// A piece of a file that is being written, and the progress of the writing.
-public struct ExportChunk: Hashable, Sendable {
+package struct ExportChunk: Hashable, Sendable {
   /// The number of bytes from which on a format should hand out what it has.
-  public static let usualSize = 1 << 16
+  package static let usualSize = 1 << 16
 
   /// The bytes that follow those of the piece before.
-  public let bytes: ArraySlice<UInt8>
+  package let bytes: ArraySlice<UInt8>
   /// The number of questions written so far, these bytes included.
-  public let questionCount: Int
+  package let questionCount: Int
 
-  /// Creates a piece.
-  public init(bytes: ArraySlice<UInt8>, questionCount: Int) {
+  package init(bytes: ArraySlice<UInt8>, questionCount: Int) {
     self.bytes = bytes
     self.questionCount = questionCount
   }
@@ -80,7 +79,7 @@ public struct ExportChunk: Hashable, Sendable {
 ///
 /// A file without a named format is tried in each that it resembles, and read in that which makes most sense of it:
 /// see ``FormatCatalog/recognition(of:named:titled:)``. The formats need no order and know nothing of each other.
-public protocol ImportFormat: Sendable {
+package protocol ImportFormat: Sendable {
   /// The names of the format.
   static var identity: FormatIdentity { get }
 
@@ -112,23 +111,23 @@ public protocol ImportFormat: Sendable {
 
 extension ImportFormat {
   /// False, as in most formats.
-  public static var tellsEncoding: Bool { false }
+  package static var tellsEncoding: Bool { false }
 
   /// Returns `false`: nothing in the file rules out other formats.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { false }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { false }
 }
 
 /// The groups read from a file, with warnings and skipped rows.
-public struct Import: Hashable, Sendable {
+package struct Import: Hashable, Sendable {
   /// The groups, each with the good rows it has.
-  public let groups: [QuestionGroup]
+  package let groups: [QuestionGroup]
   /// The rows that are in no group, in the order of the file.
-  public let skipped: [RowRemark]
+  package let skipped: [RowRemark]
   /// The rows that are in a group but look damaged, or were changed.
-  public let warnings: [RowRemark]
+  package let warnings: [RowRemark]
 
   /// Creates the result of a reader.
-  public init(groups: [QuestionGroup], skipped: [RowRemark] = [], warnings: [RowRemark] = []) {
+  package init(groups: [QuestionGroup], skipped: [RowRemark] = [], warnings: [RowRemark] = []) {
     self.groups = groups
     self.skipped = skipped
     self.warnings = warnings
@@ -136,26 +135,26 @@ public struct Import: Hashable, Sendable {
 }
 
 /// The names of a format on the command line, on the screen and on disk.
-public struct FormatIdentity: Hashable, Sendable {
+package struct FormatIdentity: Hashable, Sendable {
   /// The name on the command line: `--to anki`.
-  public let name: String
+  package let name: String
   /// The key of the phrase that names it on the screen.
-  public let titleKey: String
+  package let titleKey: String
   /// The extension of its files, without the dot.
-  public let fileExtension: String
+  package let fileExtension: String
   /// The ending of the name of a new file, without the first dot: the extension, before `txt` the name of the format, so
   /// that no two formats of text take the same file.
-  public let fileEnding: String
+  package let fileEnding: String
   /// The extensions by which the name of a file tells the format, in lower case; `txt` tells none.
-  public let tellingExtensions: [String]
+  package let tellingExtensions: [String]
   /// Its media type with the character set, as a web server would announce it.
-  public let mediaType: String
+  package let mediaType: String
 
   /// Creates an identity; the usual key is `format.` and the name, and the extension tells the format unless others are
   /// named.
   ///
   /// The name of the format is the extension in place of `txt`, which names no format.
-  public init(
+  package init(
     name: String,
     titleKey: String? = nil,
     fileExtension: String,
@@ -172,7 +171,7 @@ public struct FormatIdentity: Hashable, Sendable {
   }
 
   /// Returns whether the name of a file tells the format: by its extension, or by that before a last `.txt`.
-  public func isTold(by fileName: String) -> Bool {
+  package func isTold(by fileName: String) -> Bool {
     var endings = fileName.lowercased().split(separator: ".").dropFirst().map(String.init)
     if endings.last == "txt" { endings.removeLast() }
     return endings.last.map(tellingExtensions.contains) ?? false

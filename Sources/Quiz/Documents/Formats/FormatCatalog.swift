@@ -3,18 +3,18 @@
 /// ```swift
 /// let read = try catalog.read(bytes, titled: "Words")
 /// ```
-public struct FormatCatalog: Sendable {
+package struct FormatCatalog: Sendable {
   /// The formats that groups can be written in, in the order of menus.
-  public let exports: [any ExportFormat]
+  package let exports: [any ExportFormat]
   /// The formats that groups can be read from, in the order of menus.
-  public let imports: [any ImportFormat]
+  package let imports: [any ImportFormat]
   /// The format whose fault is reported for a file of which none makes any sense.
-  public let fallback: any ImportFormat
+  package let fallback: any ImportFormat
   /// Returns the text that is seen of HTML, for import mappings.
-  public let html: @Sendable (String) -> String
+  package let html: @Sendable (String) -> String
 
   /// Creates a catalogue; the fallback is one of the imports, too.
-  public init(
+  package init(
     exports: [any ExportFormat],
     imports: [any ImportFormat],
     fallback: any ImportFormat,
@@ -27,12 +27,12 @@ public struct FormatCatalog: Sendable {
   }
 
   /// Returns the format with the name that `--to` takes; `nil` if there is none.
-  public func export(named name: String) -> (any ExportFormat)? {
+  package func export(named name: String) -> (any ExportFormat)? {
     exports.first { type(of: $0).identity.name == name }
   }
 
   /// Returns the format with the name that `--from` takes; `nil` if there is none.
-  public func `import`(named name: String) -> (any ImportFormat)? {
+  package func `import`(named name: String) -> (any ImportFormat)? {
     imports.first { type(of: $0).identity.name == name }
   }
 
@@ -47,7 +47,7 @@ public struct FormatCatalog: Sendable {
   ///   - format: The format to read it in.
   /// - Returns: The groups and warnings.
   /// - Throws: The fault of the file: its real kind if that is known, the nearest format if it looks like none.
-  public func read(
+  package func read(
     _ bytes: [UInt8],
     titled title: String,
     named name: String = "",

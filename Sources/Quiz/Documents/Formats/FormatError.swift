@@ -1,7 +1,7 @@
-public import BuilderKit
+package import BuilderKit
 
 /// The reason for which nothing at all could be read from a file.
-public enum FormatError: Error, Hashable, Sendable {
+package enum FormatError: Error, Hashable, Sendable {
   case empty
   /// It is text in another encoding than UTF-8, from this byte on, counted from zero.
   case notUTF8(line: Int, offset: Int)
@@ -32,9 +32,9 @@ public enum FormatError: Error, Hashable, Sendable {
 }
 
 /// The reason for which a file cannot be read as XML, and the place.
-public struct XMLError: Error, Hashable, Sendable {
+package struct XMLError: Error, Hashable, Sendable {
   /// A fault of a file.
-  public enum Reason: Hashable, Sendable {
+  package enum Reason: Hashable, Sendable {
     /// It breaks a rule of XML.
     case notWellFormed(Rule)
     /// The parser refuses it for any other reason, in the words of expat.
@@ -54,23 +54,22 @@ public struct XMLError: Error, Hashable, Sendable {
   }
 
   /// A rule of XML; the raw value names the phrase `xml.<raw value>`.
-  public enum Rule: String, Hashable, Sendable, CaseIterable {
+  package enum Rule: String, Hashable, Sendable, CaseIterable {
     case syntax, noElement, invalidToken, unclosedToken, partialCharacter, mismatchedTag
     case duplicateAttribute, junkAfterElement, undefinedEntity, invalidCharacterNumber
     case misplacedDeclaration, incorrectEncoding, unclosedSection, malformedDeclaration
   }
 
   /// The fault.
-  public let reason: Reason
+  package let reason: Reason
   /// The line, counted from one.
-  public let line: Int
+  package let line: Int
   /// The column in characters, counted from one.
-  public let column: Int
+  package let column: Int
   /// The byte, counted from zero.
-  public let byte: Int
+  package let byte: Int
 
-  /// Creates an error.
-  public init(reason: Reason, line: Int, column: Int, byte: Int) {
+  package init(reason: Reason, line: Int, column: Int, byte: Int) {
     self.reason = reason
     self.line = line
     self.column = column
@@ -80,7 +79,7 @@ public struct XMLError: Error, Hashable, Sendable {
 
 /// The reason for which a package of another program cannot be read; the raw value names the phrase
 /// `import.package.<raw value>`.
-public enum PackageFault: String, Hashable, Sendable, CaseIterable {
+package enum PackageFault: String, Hashable, Sendable, CaseIterable {
   /// It is no zip archive, or not a sound one.
   case damagedArchive
   /// There is no question of QTI in it.

@@ -6,7 +6,7 @@
 /// ImportOption.columns(columns).applied(to: CSV())     // a CSV with these columns
 /// ImportOption.columns(columns).applied(to: GIFT())    // nil
 /// ```
-public enum ImportOption: Hashable, Sendable {
+package enum ImportOption: Hashable, Sendable {
   /// The parts of the columns of a table: a ``ColumnImportFormat`` has it.
   case columns(ColumnAssignment)
   /// The fields of notes that are prompt and answer: a ``FieldImportFormat`` has it.
@@ -15,7 +15,7 @@ public enum ImportOption: Hashable, Sendable {
   case limit(ExpansionLimit)
 
   /// The name on the command line, without dashes.
-  public var name: String {
+  package var name: String {
     switch self {
     case .columns: "columns"
     case .fields(let fields): fields.prompt == nil ? "answer" : "prompt"
@@ -24,7 +24,7 @@ public enum ImportOption: Hashable, Sendable {
   }
 
   /// Returns a format with the option; `nil` for a format that does not have it.
-  public func applied(to format: any ImportFormat) -> (any ImportFormat)? {
+  package func applied(to format: any ImportFormat) -> (any ImportFormat)? {
     switch self {
     case .columns(let columns):
       guard var table = format as? any ColumnImportFormat else { return nil }
@@ -43,14 +43,14 @@ public enum ImportOption: Hashable, Sendable {
 }
 
 /// An option of some formats that changes how a file is written.
-public enum ExportOption: Hashable, Sendable {
+package enum ExportOption: Hashable, Sendable {
   /// The file is for spreadsheet programs: a ``SpreadsheetExportFormat`` has it.
   case forSpreadsheets
   /// The file names no categories: a ``CategoryExportFormat`` has it.
   case withoutCategories
 
   /// The name on the command line, without dashes.
-  public var name: String {
+  package var name: String {
     switch self {
     case .forSpreadsheets: "for-excel"
     case .withoutCategories: "no-category"
@@ -58,10 +58,10 @@ public enum ExportOption: Hashable, Sendable {
   }
 
   /// Every option, in the order of menus.
-  public static let all: [ExportOption] = [.forSpreadsheets, .withoutCategories]
+  package static let all: [ExportOption] = [.forSpreadsheets, .withoutCategories]
 
   /// Returns a format with the option; `nil` for a format that does not have it.
-  public func applied(to format: any ExportFormat) -> (any ExportFormat)? {
+  package func applied(to format: any ExportFormat) -> (any ExportFormat)? {
     switch self {
     case .forSpreadsheets:
       guard var table = format as? any SpreadsheetExportFormat else { return nil }
@@ -76,7 +76,7 @@ public enum ExportOption: Hashable, Sendable {
 }
 
 /// A format whose files say into which category of a question bank the questions go.
-public protocol CategoryExportFormat: ExportFormat {
+package protocol CategoryExportFormat: ExportFormat {
   /// True if the file names a category for each group; without one, the questions go where their reader puts them.
   ///
   /// Titles and ids of groups are losses then.
@@ -85,7 +85,7 @@ public protocol CategoryExportFormat: ExportFormat {
 
 extension FormatCatalog {
   /// Returns the same formats, those with an option with it.
-  public func with(_ option: ImportOption) -> FormatCatalog {
+  package func with(_ option: ImportOption) -> FormatCatalog {
     func changed(_ format: any ImportFormat) -> any ImportFormat {
       option.applied(to: format) ?? format
     }
@@ -98,7 +98,7 @@ extension FormatCatalog {
   }
 
   /// Returns the formats of a catalogue that have an option, with it; the first is for files of none of them.
-  public func having(_ option: ImportOption) -> FormatCatalog {
+  package func having(_ option: ImportOption) -> FormatCatalog {
     let having = imports.compactMap(option.applied)
     let fallback = option.applied(to: fallback) ?? having.first ?? fallback
     return FormatCatalog(exports: exports, imports: having, fallback: fallback, html: html)

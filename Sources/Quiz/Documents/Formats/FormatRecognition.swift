@@ -1,13 +1,13 @@
 internal import Quiz
 
 /// The format found for a file of which none was named.
-public struct FormatRecognition: Sendable {
+package struct FormatRecognition: Sendable {
   /// The format that makes most sense of the file; the nearest one if it is not recognized.
-  public let format: any ImportFormat
+  package let format: any ImportFormat
   /// The file is of the format, as far as can be told.
-  public let isRecognized: Bool
+  package let isRecognized: Bool
   /// The contents of the whole file, if it was read to find this out; `nil` where nothing or only a piece was.
-  public let contents: Import?
+  package let contents: Import?
 
   /// The file, decoded; `nil` for a named format.
   let file: FormatSource?
@@ -47,7 +47,7 @@ extension FormatCatalog {
   ///   - name: The name of the file, whose extension counts; empty for a file without one.
   ///   - title: The title of a group that the file has none for; not blank.
   /// - Returns: The format, or the nearest one if none can read a tenth of the text.
-  public func recognition(
+  package func recognition(
     of bytes: [UInt8],
     named name: String = "",
     titled title: String = "untitled"

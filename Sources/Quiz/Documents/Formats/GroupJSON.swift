@@ -1,24 +1,23 @@
 import BuilderKit
 import LosslessJSON
-public import Quiz
+package import Quiz
 
 /// The program's own files, without losses: one group as in the library, several as a JSON array of them.
 ///
 /// `docs/reference/FILE-FORMAT.md` describes the keys.
-public struct GroupJSON: ExportFormat {
+package struct GroupJSON: ExportFormat {
   /// The names of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "json",
     fileExtension: "json",
     mediaType: "application/json"
   )
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// Writes the groups, each as in a file of its own, with the settings that it sets itself; progress is counted group
   /// by group.
-  public func write<Failure: Error>(
+  package func write<Failure: Error>(
     _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
@@ -48,7 +47,7 @@ public struct GroupJSON: ExportFormat {
 
 extension GroupJSON: ImportFormat {
   /// Returns whether the text begins like an object or an array.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     let text = head.drop { " \t\r\n".utf8.contains($0) }
     return switch text.first {
     case UInt8(ascii: "{"): true
@@ -60,7 +59,7 @@ extension GroupJSON: ImportFormat {
   }
 
   /// Returns whether the bracket is followed by what may follow it in JSON.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
     func isBlank(_ byte: UInt8) -> Bool { " \t\r\n".utf8.contains(byte) }
     let text = head.drop(while: isBlank)
     guard let next = text.dropFirst().first(where: { !isBlank($0) }) else { return text.count == 1 }
@@ -75,7 +74,7 @@ extension GroupJSON: ImportFormat {
   ///
   /// Elements of the array that are no groups and incomplete questions are skipped; parts of the wrong type are left
   /// out of their question.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
     var reader = Reader(fallbackTitle: title)
     if case .array(let elements) = root {

@@ -1,12 +1,12 @@
-public import Quiz
+package import Quiz
 
 /// A part that a file does not keep as it was, with its place.
-public struct Loss: Hashable, Sendable {
+package struct Loss: Hashable, Sendable {
   /// A part of a group or a question; `question` is a whole one, `settings` and `id` belong to either.
   ///
   /// `gaps` are the answers and choices in them, `gapHints` their hints, `feedback` that for single choices; the other
   /// names are those of the fields.
-  public enum Part: String, Hashable, Sendable, CaseIterable {
+  package enum Part: String, Hashable, Sendable, CaseIterable {
     case title, template, question, settings
     case prompt, answer, answers, value, tolerance, unit, gaps, gapHints, pairs, spares, steps,
       notes
@@ -14,18 +14,17 @@ public struct Loss: Hashable, Sendable {
   }
 
   /// The group it is in.
-  public let group: GroupID
+  package let group: GroupID
   /// The question it is in; `nil` for a part of the group itself.
-  public let question: QuestionID?
+  package let question: QuestionID?
   /// The part that is changed or left out.
-  public let part: Part
+  package let part: Part
   /// The change.
-  public let kind: Kind
+  package let kind: Kind
   /// The setting, if the part is `settings`.
-  public let setting: QuizSetting?
+  package let setting: QuizSetting?
 
-  /// Creates a loss.
-  public init(
+  package init(
     group: GroupID,
     question: QuestionID?,
     part: Part,
@@ -42,7 +41,7 @@ public struct Loss: Hashable, Sendable {
 
 extension Loss {
   /// The change of a part; the raw value names the phrase `loss.<raw value>`.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// It stays behind.
     case leftOut
     /// It is on the front of a card, below the prompt.
@@ -97,15 +96,15 @@ extension Loss {
 ///   print(summary.part, summary.kind, summary.count)    // hint movedToFront 12
 /// }
 /// ```
-public struct LossSummary: Hashable, Sendable {
+package struct LossSummary: Hashable, Sendable {
   /// The part that is changed or left out.
-  public let part: Loss.Part
+  package let part: Loss.Part
   /// The change.
-  public let kind: Loss.Kind
+  package let kind: Loss.Kind
   /// The number of places; several settings in one place count once.
-  public private(set) var count = 0
+  package private(set) var count = 0
   /// The settings, if the part is `settings`, in the order of their declaration.
-  public var settings: [QuizSetting] { QuizSetting.allCases.filter(named.contains) }
+  package var settings: [QuizSetting] { QuizSetting.allCases.filter(named.contains) }
 
   private var named: Set<QuizSetting> = []
 
@@ -116,7 +115,7 @@ public struct LossSummary: Hashable, Sendable {
   }
 
   /// Counts losses of one part and kind, in the order in which the first of each appears.
-  public static func summaries(of losses: [Loss]) -> [LossSummary] {
+  package static func summaries(of losses: [Loss]) -> [LossSummary] {
     var summaries: [LossSummary] = []
     var latest: [Loss] = []
     for loss in losses {
@@ -143,7 +142,7 @@ public struct LossSummary: Hashable, Sendable {
 
 extension [LossSummary] {
   /// The number of questions that are not in the file at all.
-  public var questionsLeftOut: Int {
+  package var questionsLeftOut: Int {
     first { $0.part == .question && $0.kind == .leftOut }?.count ?? 0
   }
 }

@@ -1,9 +1,9 @@
-public import BuilderKit
+package import BuilderKit
 
 /// A warning about a row of a table, or about a value in a tree.
-public struct RowRemark: Hashable, Sendable {
+package struct RowRemark: Hashable, Sendable {
   /// A fault of a row.
-  public enum Reason: Error, Hashable, Sendable {
+  package enum Reason: Error, Hashable, Sendable {
     /// Parts of it are missing or wrong; at least one problem.
     case problems([Problem])
     /// A recipe cannot make a question or group of it; at least one fault.
@@ -67,19 +67,18 @@ public struct RowRemark: Hashable, Sendable {
   }
 
   /// The line the row begins in, counted from one.
-  public let line: Int
+  package let line: Int
   /// The name of the document of a package that it is in; `nil` for the file itself.
-  public let part: String?
+  package let part: String?
   /// The place behind the name of the file: the document of a package, if it is one, and the line.
   package var place: String { (part.map { "\($0):" } ?? "") + "\(line)" }
   /// The fault.
-  public let reason: Reason
+  package let reason: Reason
   /// The row as it is in the file, without its line break, bytes that are not UTF-8 as U+FFFD; or
   /// the value as JSON in one line.
-  public let text: String
+  package let text: String
 
-  /// Creates a warning.
-  public init(line: Int, of part: String? = nil, reason: Reason, text: String) {
+  package init(line: Int, of part: String? = nil, reason: Reason, text: String) {
     self.line = line
     self.part = part
     self.reason = reason
@@ -89,7 +88,7 @@ public struct RowRemark: Hashable, Sendable {
 
 extension RowRemark {
   /// A mark of a format in a text that should have none; the raw value names the phrase `import.leftover.<raw value>`.
-  public enum LeftoverMark: String, Hashable, Sendable, CaseIterable {
+  package enum LeftoverMark: String, Hashable, Sendable, CaseIterable {
     /// An answer of GIFT, as in `{=Paris}`.
     case giftAnswer
     /// A gap of Moodle, as in `{1:MC:=Paris}`.
@@ -110,7 +109,7 @@ extension RowRemark {
 extension RowRemark {
   /// A kind of question that has no place in a group; the raw value names the phrase
   /// `import.unsupported.<raw value>`.
-  public enum UnsupportedKind: String, Hashable, Sendable, CaseIterable {
+  package enum UnsupportedKind: String, Hashable, Sendable, CaseIterable {
     /// A text that asks nothing.
     case description
     /// A text with several pairs of braces, not all of which have answers that are typed or picked.
@@ -119,7 +118,7 @@ extension RowRemark {
 
   /// A simplification of a question; the raw value names the phrase
   /// `import.simplified.<raw value>`.
-  public enum Simplification: String, Hashable, Sendable, CaseIterable {
+  package enum Simplification: String, Hashable, Sendable, CaseIterable {
     /// Right choices that are worth different points count alike.
     case unevenShares
     /// A choice or answer that is worth a part of the points is taken for a wrong one.

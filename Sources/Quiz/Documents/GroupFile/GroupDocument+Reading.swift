@@ -10,7 +10,7 @@ extension GroupDocument {
   /// A group or question without an id gets one, which is written at the first save.
   ///
   /// - Throws: `GroupFileError` where there is nothing to open: no JSON, no group, or a newer version.
-  public static func read(_ bytes: [UInt8]) throws(GroupFileError) -> GroupReading {
+  package static func read(_ bytes: [UInt8]) throws(GroupFileError) -> GroupReading {
     let value: JSONValue
     do {
       value = try JSONValue(parsing: bytes, options: readingOptions)
@@ -38,7 +38,7 @@ extension GroupDocument {
   package static let readingOptions = JSONReadingOptions(allowsByteOrderMark: true)
 
   /// Returns everything that keeps a file from being a complete group, in the file's order; throws as `read` does.
-  public static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
+  package static func problems(in bytes: [UInt8]) throws(GroupFileError) -> [FileProblem] {
     try read(bytes).allProblems(in: bytes)
   }
 
@@ -123,7 +123,7 @@ extension GroupDocument {
 
 extension GroupReading {
   /// Returns everything that keeps the file, which has these bytes, from being a complete group, in the file's order.
-  public func allProblems(in bytes: [UInt8]) -> [FileProblem] {
+  package func allProblems(in bytes: [UInt8]) -> [FileProblem] {
     let known = Set(problems.map(\.problem.path))
     // A part of the wrong type is also missing in the builder; to report that would not help.
     let root = JSONValue.object(document.root)

@@ -1,6 +1,6 @@
 import BuilderKit
-public import LosslessJSON
-public import Quiz
+package import LosslessJSON
+package import Quiz
 
 /// A group file as it was read, with everything in it that this program does not know.
 ///
@@ -13,11 +13,11 @@ public import Quiz
 /// let changed = reading.document.updated(with: reading.builder)
 /// changed.bytes  // `bytes` with another title
 /// ```
-public struct GroupDocument: Hashable, Sendable {
+package struct GroupDocument: Hashable, Sendable {
   /// The value of `format` in every group file.
-  public static let format = "quizbuilder/group"
+  package static let format = "quizbuilder/group"
   /// The newest version of the format that this program reads; it writes it where a question needs it, and else the first.
-  public static let version = 2
+  package static let version = 2
 
   /// The whole file.
   package var root = JSONObject()
@@ -25,7 +25,7 @@ public struct GroupDocument: Hashable, Sendable {
   package var questionIDs: [QuestionID] = []
 
   /// Creates the document of a group that has never been saved.
-  public init() {}
+  package init() {}
 
   package init(root: JSONObject, questionIDs: [QuestionID]) {
     self.root = root
@@ -33,18 +33,18 @@ public struct GroupDocument: Hashable, Sendable {
   }
 
   /// The file: two spaces a level, one value a line, a final newline; always the same for the same document.
-  public var bytes: [UInt8] { JSONValue.object(root).write(.pretty) + [UInt8(ascii: "\n")] }
+  package var bytes: [UInt8] { JSONValue.object(root).write(.pretty) + [UInt8(ascii: "\n")] }
 }
 
 /// The contents of a group file, complete or not.
-public struct GroupReading: Hashable, Sendable {
+package struct GroupReading: Hashable, Sendable {
   /// The group, ready for a form: parts missing in the file are not set.
-  public var builder: QuestionGroup.Builder
+  package var builder: QuestionGroup.Builder
   /// The file, to write the group over.
-  public var document: GroupDocument
+  package var document: GroupDocument
   /// The problems of values that could not be read, in the file's order; the document keeps those values, and the
   /// builder reports missing ones.
-  public var problems: [FileProblem]
+  package var problems: [FileProblem]
 
   /// Creates the reading of a file from its parts.
   package init(builder: QuestionGroup.Builder, document: GroupDocument, problems: [FileProblem]) {
@@ -57,17 +57,17 @@ public struct GroupReading: Hashable, Sendable {
 /// One of the user's own keys in a question of a file.
 ///
 /// The next version of the format uses its name, so the key gets another.
-public struct RenamedKey: Hashable, Sendable {
+package struct RenamedKey: Hashable, Sendable {
   /// The index of the question in the file.
-  public let question: Int
+  package let question: Int
   /// The name in the file.
-  public let old: String
+  package let old: String
   /// The name from now on.
-  public let new: String
+  package let new: String
 }
 
 /// The reason for which a file cannot be opened as a group, not even an incomplete one.
-public enum GroupFileError: Error, Hashable, Sendable {
+package enum GroupFileError: Error, Hashable, Sendable {
   /// It is no JSON.
   case syntax(JSONSyntaxError)
   /// It is JSON of another format than expected.
@@ -76,7 +76,7 @@ public enum GroupFileError: Error, Hashable, Sendable {
   case unknownVersion(String, line: Int?)
 
   /// The line of the fault, from 1.
-  public var line: Int? {
+  package var line: Int? {
     switch self {
     case .syntax(let error): error.line
     case .wrongFormat: nil
@@ -87,7 +87,7 @@ public enum GroupFileError: Error, Hashable, Sendable {
 
 extension GroupDocument {
   /// Returns the document with a complete group written over it.
-  public func updated(with group: QuestionGroup) -> GroupDocument {
+  package func updated(with group: QuestionGroup) -> GroupDocument {
     updated(with: QuestionGroup.Builder(group))
   }
 
@@ -96,7 +96,7 @@ extension GroupDocument {
   /// An equal value leaves the one in the file as it is written there: an empty list or a null stays, though a new
   /// one would be left out. A question is recognized by its id; one without an id in the file gets the one of its
   /// reading. Blank hints are left out, but for drafts, which keep them.
-  public func updated(
+  package func updated(
     with builder: QuestionGroup.Builder,
     keepingBlanks keepsBlanks: Bool = false
   ) -> GroupDocument {
@@ -131,7 +131,7 @@ extension GroupDocument {
   }
 
   /// Returns the document with the settings of the group, or of one of its questions, written over it.
-  public func updated(
+  package func updated(
     with settings: SettingsEntries,
     ofQuestion question: QuestionID? = nil
   ) -> GroupDocument {
@@ -173,7 +173,7 @@ extension GroupDocument {
   }
 
   /// The keys of the user's own that get other names if a group is written over the document, in the file's order.
-  public func renamedKeys(with builder: QuestionGroup.Builder) -> [RenamedKey] {
+  package func renamedKeys(with builder: QuestionGroup.Builder) -> [RenamedKey] {
     guard versionInEffect < Self.version,
       builder.questions.contains(where: \.needsLaterVersion)
     else { return [] }

@@ -1,5 +1,5 @@
 internal import LosslessJSON
-public import Quiz
+package import Quiz
 
 /// The file of a group that has none yet, piece by piece: the bytes are those of `GroupDocument().updated(with: group)`, but
 /// a large group takes hardly any memory beside its own.
@@ -7,18 +7,18 @@ public import Quiz
 /// ```swift
 /// for piece in NewGroupPieces(of: group) { try file.write(piece) }
 /// ```
-public struct NewGroupPieces: Sequence, Sendable {
+package struct NewGroupPieces: Sequence, Sendable {
   private static let questionsInPiece = 256
 
   private let group: QuestionGroup
 
   /// Creates the pieces of a complete group.
-  public init(of group: QuestionGroup) {
+  package init(of group: QuestionGroup) {
     self.group = group
   }
 
   /// Begins with the first piece.
-  public func makeIterator() -> AnyIterator<ArraySlice<UInt8>> {
+  package func makeIterator() -> AnyIterator<ArraySlice<UInt8>> {
     let (head, end) = frame
     var isBegun = false
     var isEnded = false

@@ -1,7 +1,7 @@
-public import BuilderKit
-public import LosslessJSON
+package import BuilderKit
+package import LosslessJSON
 internal import NearestNames
-public import Quiz
+package import Quiz
 
 // Settings are in an object of their own, in groups, in questions, and as a whole file for the library.
 
@@ -105,7 +105,7 @@ extension SettingsEntries {
 
 extension SettingsEntries: IngredientConvertible {
   /// Reads settings that are all sound.
-  public init(ingredient: JSONValue) throws(MappingError) {
+  package init(ingredient: JSONValue) throws(MappingError) {
     let problems: [Problem]
     (self, problems) = Self.read(ingredient)
     guard problems.isEmpty else {
@@ -119,15 +119,15 @@ extension SettingsEntries: IngredientConvertible {
   }
 
   /// The settings as JSON, stops included.
-  public var ingredient: JSONValue { written(over: nil) ?? [:] }
+  package var ingredient: JSONValue { written(over: nil) ?? [:] }
 
   /// Returns the settings that are sound, each for itself.
-  public static func soundPart(of ingredient: JSONValue) -> SettingsEntries? {
+  package static func soundPart(of ingredient: JSONValue) -> SettingsEntries? {
     read(ingredient).entries
   }
 
   /// Returns the settings as JSON that keeps equal values and keys that are no setting.
-  public func ingredient(over old: JSONValue) -> JSONValue { written(over: old) ?? [:] }
+  package func ingredient(over old: JSONValue) -> JSONValue { written(over: old) ?? [:] }
 }
 
 extension MappingFault.Kind {

@@ -8,9 +8,9 @@
 /// Slug(title: "../../etc/passwd").text               // etc-passwd
 /// Slug(title: "大都市").text                          // 大都市
 /// ```
-public struct Slug: Hashable, Sendable {
+package struct Slug: Hashable, Sendable {
   /// The most bytes of UTF-8 that a title gives; a number and an ending still fit into any file system's 255.
-  public static let maximumLength = 80
+  package static let maximumLength = 80
 
   private static let deviceNames = Set(
     ["con", "prn", "aux", "nul"]
@@ -18,12 +18,12 @@ public struct Slug: Hashable, Sendable {
   )
 
   /// The slug.
-  public let text: String
+  package let text: String
 
   /// Makes the slug of a title, cut between two characters where it is too long; `group` without letter or digit.
   ///
   /// - Complexity: O(*n*) in the part of the title that is used.
-  public init(title: String) {
+  package init(title: String) {
     var slug = ""
     var needsHyphen = false
     for character in title {
@@ -45,7 +45,7 @@ public struct Slug: Hashable, Sendable {
   /// on Windows, such as `con`, which no file there can have, count as in use.
   ///
   /// - Complexity: O(*n*) in the number of slugs in use.
-  public func avoiding(_ taken: some Sequence<String>) -> String {
+  package func avoiding(_ taken: some Sequence<String>) -> String {
     let taken = Self.deviceNames.union(taken.map { $0.lowercased() })
     var candidate = text
     var number = 2

@@ -1,6 +1,6 @@
-public import BuilderKit
+package import BuilderKit
 internal import LosslessJSON
-public import Quiz
+package import Quiz
 internal import QuizResources
 
 /// The layout of a question's form: its fields from top to bottom, and their words.
@@ -11,39 +11,38 @@ internal import QuizResources
 /// ```
 ///
 /// A layout decides what is shown, never what is valid: a part that a kind of question requires is always shown at once.
-public struct FormLayout: Hashable, Sendable {
+package struct FormLayout: Hashable, Sendable {
   /// The words of a field, where they differ from the program's own.
-  public struct Wording: Hashable, Sendable {
+  package struct Wording: Hashable, Sendable {
     /// The words before the field; `nil` for the program's own, in the user's language.
-    public var label: String?
+    package var label: String?
     /// The words inside the field while it is empty; `nil` for the program's own, none if empty.
-    public var placeholder: String?
+    package var placeholder: String?
 
-    /// Creates a wording.
-    public init(label: String? = nil, placeholder: String? = nil) {
+    package init(label: String? = nil, placeholder: String? = nil) {
       self.label = label
       self.placeholder = placeholder
     }
   }
 
   /// One field of a form.
-  public struct Field: Hashable, Sendable {
+  package struct Field: Hashable, Sendable {
     /// The part of the question that the field fills in.
-    public let part: QuestionField
+    package let part: QuestionField
     /// The words of the field.
-    public let wording: Wording
+    package let wording: Wording
     /// The input of the field.
-    public let entry: Entry
+    package let entry: Entry
     /// The rows that the field has at rest; `nil` where its text decides.
-    public let rows: Int?
+    package let rows: Int?
     /// `true` if the field shows only when the user asks for more; nil where the kind of the question decides.
-    public let more: Bool?
+    package let more: Bool?
 
     /// True if the field shows only when the user asks for more.
-    public var isInMore: Bool { more ?? false }
+    package var isInMore: Bool { more ?? false }
 
     /// Creates a field, as a rule with the usual entry of its part.
-    public init(
+    package init(
       _ part: QuestionField,
       wording: Wording = Wording(),
       entry: Entry? = nil,
@@ -65,7 +64,7 @@ public struct FormLayout: Hashable, Sendable {
   }
 
   /// The input of a field.
-  public enum Entry: String, CaseIterable, Sendable {
+  package enum Entry: String, CaseIterable, Sendable {
     /// A single line.
     case line
     /// Any number of lines, one text.
@@ -76,13 +75,13 @@ public struct FormLayout: Hashable, Sendable {
     case words
 
     /// True if the field can contain a line break.
-    public var isMultiline: Bool { self == .text || self == .list }
+    package var isMultiline: Bool { self == .text || self == .list }
   }
 
   /// The words of the group's title, which is above all questions.
-  public let title: Wording
+  package let title: Wording
   /// The fields of all kinds of questions from top to bottom; each part is there once at most.
-  public let fields: [Field]
+  package let fields: [Field]
 
   /// Creates a layout in which no part is twice; the prompt and the answer are there and not hidden.
   init(title: Wording, fields: [Field]) {
@@ -97,12 +96,14 @@ public struct FormLayout: Hashable, Sendable {
   }
 
   /// The field of a part of a question; one that the layout leaves out has default properties.
-  public subscript(part: QuestionField) -> Field { fields.first { $0.part == part } ?? Field(part) }
+  package subscript(part: QuestionField) -> Field {
+    fields.first { $0.part == part } ?? Field(part)
+  }
 
   /// Returns the fields of the questions of a kind from top to bottom, each with its place decided.
   ///
   /// Parts that the kind requires and the layout leaves out are behind the place of the answer.
-  public func fields(of kind: QuestionKind) -> [Field] {
+  package func fields(of kind: QuestionKind) -> [Field] {
     let stated = Set(fields.map(\.part))
     let leftOut = kind.parts.filter { $0.isRequired && !stated.contains($0.field) }
     let added = leftOut.map { Field($0.field).resolved(for: $0) }
@@ -130,10 +131,10 @@ extension QuestionField {
 
 extension FormLayout: ResourceLoadable {
   /// The name of the resource that describes the form of a question.
-  public static let questionFormName = "question-form"
+  package static let questionFormName = "question-form"
 
   /// The form of a question that comes with the program.
-  public static let builtIn: FormLayout = {
+  package static let builtIn: FormLayout = {
     do {
       return try Resources.load(named: questionFormName, from: EmbeddedResources(folder: "Layouts"))
     } catch {
@@ -142,12 +143,12 @@ extension FormLayout: ResourceLoadable {
   }()
 
   /// The greatest size of a layout's file in bytes, many times that of any sensible one.
-  public static let greatestSize = 65_536
+  package static let greatestSize = 65_536
 
   static let readingOptions = JSONReadingOptions(maximumDepth: 16, allowsByteOrderMark: true)
 
   /// Reads the file of a layout in UTF-8, or throws all its faults with their places.
-  public init(parsing bytes: some Collection<UInt8>) throws(LayoutError) {
+  package init(parsing bytes: some Collection<UInt8>) throws(LayoutError) {
     guard bytes.count <= Self.greatestSize else { throw .tooLarge }
     let bytes = Array(bytes)
     let document: JSONValue
@@ -162,16 +163,16 @@ extension FormLayout: ResourceLoadable {
   }
 
   /// Reads the contents of a resource as a layout.
-  public init(resource: ResourceContents) throws { try self.init(parsing: resource.bytes) }
+  package init(resource: ResourceContents) throws { try self.init(parsing: resource.bytes) }
 }
 
 /// The reasons for which a file is no layout: every fault with its place.
-public struct LayoutError: Error, Hashable, Sendable {
+package struct LayoutError: Error, Hashable, Sendable {
   /// The faults, in the file's order, at most ``greatestCount``; never empty.
-  public let problems: [FileProblem]
+  package let problems: [FileProblem]
 
   /// The number of faults after which nobody reads on.
-  public static let greatestCount = 100
+  package static let greatestCount = 100
 
   init(_ problems: [FileProblem]) { self.problems = problems }
 
@@ -191,19 +192,18 @@ public struct LayoutError: Error, Hashable, Sendable {
 /// ```swift
 /// try EmbeddedResources(folder: "Layouts").contents(of: "question-form")
 /// ```
-public struct EmbeddedResources: ResourceProvider {
+package struct EmbeddedResources: ResourceProvider {
   private let folder: String
 
-  /// Creates a provider.
-  public init(folder: String) { self.folder = folder }
+  package init(folder: String) { self.folder = folder }
 
   /// Returns the bytes of an embedded file, nil if there is none.
-  public func contents(of name: String) -> ResourceContents? {
+  package func contents(of name: String) -> ResourceContents? {
     EmbeddedFile(path(of: name)).map { ResourceContents(bytes: Array($0.bytes), origin: $0.path) }
   }
 
   /// Returns the path of the file within `Resources/`.
-  public func places(of name: String) -> [String] { [path(of: name)] }
+  package func places(of name: String) -> [String] { [path(of: name)] }
 
   private func path(of name: String) -> String { "\(folder)/\(name).json" }
 }

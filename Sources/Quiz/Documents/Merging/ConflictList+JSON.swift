@@ -1,6 +1,6 @@
-public import BuilderKit
-public import LosslessJSON
-public import Quiz
+internal import BuilderKit
+package import LosslessJSON
+package import Quiz
 
 // Conflicts are listed under `conflict`, in groups and in questions: `{ "path", "base", "ours", "theirs" }`. A version
 // without a value has no key. Anything else under `conflict` is the user's own, and stays as it is.
@@ -38,7 +38,7 @@ extension OpenConflict {
   }
 
   /// The path as a JSON Pointer (RFC 6901): `/settings/points`, and nothing for a question as a whole.
-  public var pointer: String {
+  package var pointer: String {
     path.map { "/\($0.replacing("~", with: "~0").replacing("/", with: "~1"))" }.joined()
   }
 
@@ -51,15 +51,15 @@ extension OpenConflict {
 
 extension ConflictList: IngredientConvertible {
   /// Reads the conflicts in JSON, and passes over anything else.
-  public init(ingredient: JSONValue) {
+  package init(ingredient: JSONValue) {
     self.init(Self.elements(of: ingredient).compactMap { OpenConflict($0) })
   }
 
   /// The conflicts as a list.
-  public var ingredient: JSONValue { .array(items.map(\.json)) }
+  package var ingredient: JSONValue { .array(items.map(\.json)) }
 
   /// Returns the conflicts as a list, behind anything in the old value that is none.
-  public func ingredient(over old: JSONValue) -> JSONValue {
+  package func ingredient(over old: JSONValue) -> JSONValue {
     if ConflictList(ingredient: old) == self { return old }
     let others = Self.elements(of: old).filter { OpenConflict($0) == nil }
     return .array(others + items.map(\.json))
@@ -81,16 +81,16 @@ extension ConflictList: IngredientConvertible {
 /// ```swift
 /// OpenFileConflicts(in: bytes)?.count
 /// ```
-public struct OpenFileConflicts: Hashable, Sendable {
+package struct OpenFileConflicts: Hashable, Sendable {
   /// The title of the group; `nil` without one.
-  public let title: String?
+  package let title: String?
   /// The number of conflicts, and of texts with the markers of a merge.
-  public let count: Int
+  package let count: Int
 
   /// Looks for conflicts; `nil` where there are none, and for a file that is no group.
   ///
   /// - Complexity: O(*n*) in the length of the file.
-  public init?(in bytes: [UInt8]) {
+  package init?(in bytes: [UInt8]) {
     // Most files have none, and are not taken apart to see it.
     guard Self.marks.contains(where: { bytes.contains($0) }) else { return nil }
     guard let group = (try? GroupDocument.read(bytes))?.builder else { return nil }

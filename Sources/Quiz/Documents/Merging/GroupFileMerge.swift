@@ -1,6 +1,6 @@
-public import BuilderKit
-public import LosslessJSON
-public import Quiz
+package import BuilderKit
+package import LosslessJSON
+package import Quiz
 
 /// A group file with the changes that two sides have made to it apart from each other.
 ///
@@ -12,24 +12,24 @@ public import Quiz
 /// let merge = GroupFileMerge(base: opened, ours: form, theirs: file)
 /// merge.document.bytes    // the file
 /// ```
-public struct GroupFileMerge: Hashable, Sendable {
+package struct GroupFileMerge: Hashable, Sendable {
   /// The group with the changes of both sides.
-  public let builder: QuestionGroup.Builder
+  package let builder: QuestionGroup.Builder
   /// The file with the group in it.
-  public let document: GroupDocument
+  package let document: GroupDocument
   /// The conflicts of the two sides.
-  public let conflicts: [GroupFileConflict]
+  package let conflicts: [GroupFileConflict]
   /// The merged versions, with questions under their ids in the merged group.
   package let versions: MergeVersions<GroupReading>
 
   /// True if there are no conflicts.
-  public var isClean: Bool { conflicts.isEmpty }
+  package var isClean: Bool { conflicts.isEmpty }
 
   /// Merges the changes of both sides to a base, which is ``GroupReading/nothing`` where they began apart.
   ///
   /// - Precondition: No version has ``GroupReading/unusableValues``; a value without a builder cannot be merged.
   /// - Complexity: O(*n* log *n*) in the number of questions, and O(*n*) in the size of the files.
-  public init(base: GroupReading, ours: GroupReading, theirs: GroupReading) {
+  package init(base: GroupReading, ours: GroupReading, theirs: GroupReading) {
     var versions = MergeVersions(base: base, ours: ours, theirs: theirs)
     // What was decided is in the documents: done again, it would undo what the other side has made of it since.
     _ = versions.base.builder.drainDecisions()
@@ -107,12 +107,12 @@ public struct GroupFileMerge: Hashable, Sendable {
 
 extension GroupReading {
   /// An empty file: the base of two groups that were written apart.
-  public static var nothing: GroupReading {
+  package static var nothing: GroupReading {
     GroupReading(builder: QuestionGroup.Builder(), document: GroupDocument(), problems: [])
   }
 
   /// The values in the file that no builder could take; missing values and repeated ids are not among them.
-  public var unusableValues: [FileProblem] {
+  package var unusableValues: [FileProblem] {
     problems.filter { located in
       switch located.problem.kind {
       case .missing: false
@@ -151,14 +151,14 @@ extension MergeVersions<GroupReading> {
 /// // questions[1].answer: both sides have changed it
 /// // x-source: both sides have changed it; ours stays
 /// ```
-public enum GroupFileConflict: Hashable, Sendable {
+package enum GroupFileConflict: Hashable, Sendable {
   /// A conflict in known values.
   case group(MergeConflict)
   /// Both sides have changed the value of a key that the program does not know: ours stays, or the one not removed.
   case unknownKey(at: ProblemPath, MergeVersions<JSONValue?>)
 
   /// The place in the merged group.
-  public var path: ProblemPath {
+  package var path: ProblemPath {
     switch self {
     case .group(let conflict): conflict.path
     case .unknownKey(let path, _): path
@@ -168,7 +168,7 @@ public enum GroupFileConflict: Hashable, Sendable {
 
 extension GroupFileConflict: CustomStringConvertible {
   /// The path and the conflict.
-  public var description: String {
+  package var description: String {
     switch self {
     case .group(let conflict):
       conflict.description

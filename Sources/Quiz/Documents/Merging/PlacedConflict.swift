@@ -1,11 +1,11 @@
-public import BuilderKit
+package import BuilderKit
 internal import LosslessJSON
-public import Quiz
+package import Quiz
 
 /// A conflict of an earlier merge, in its place in a group.
-public struct PlacedConflict: Hashable, Sendable {
+package struct PlacedConflict: Hashable, Sendable {
   /// The part that a conflict is about.
-  public enum Subject: Hashable, Sendable {
+  package enum Subject: Hashable, Sendable {
     case id
     case template
     case setting(QuizSetting)
@@ -22,12 +22,12 @@ public struct PlacedConflict: Hashable, Sendable {
   }
 
   /// The index of the question that has the conflict; `nil` for the group itself.
-  public let question: Int?
+  package let question: Int?
   /// The conflict.
-  public let conflict: OpenConflict
+  package let conflict: OpenConflict
 
   /// The part that it is about.
-  public var subject: Subject {
+  package var subject: Subject {
     let path = conflict.path
     switch (question, path.first, path.count) {
     case (_?, nil, _): return .question
@@ -53,7 +53,7 @@ public struct PlacedConflict: Hashable, Sendable {
   }
 
   /// The side whose version the group has as long as nobody has decided.
-  public var staying: MergeSide {
+  package var staying: MergeSide {
     switch subject {
     case .question, .unknownKey: conflict.versions.ours == nil ? .theirs : .ours
     case .id, .template, .setting, .item, .part, .kind: .ours
@@ -106,7 +106,7 @@ public struct PlacedConflict: Hashable, Sendable {
   }
 
   /// The place in the group that the conflict is about.
-  public var path: ProblemPath {
+  package var path: ProblemPath {
     let steps = conflict.path.enumerated().map { place, key -> ProblemPath.Component in
       guard place == 1, keyInItem != nil, let index = Int(key) else { return .property(key) }
       return .index(index)
@@ -138,7 +138,7 @@ extension QuestionGroupBuilder {
   /// The conflicts of earlier merges that nobody has decided yet: those of the group, then those of its questions.
   ///
   /// - Complexity: O(*n*) in the number of questions.
-  public var openConflicts: [PlacedConflict] {
+  package var openConflicts: [PlacedConflict] {
     allConflicts.filter { $0.conflict.choice == nil }
   }
 
@@ -152,7 +152,7 @@ extension QuestionGroupBuilder {
   }
 
   /// The version of a side, as text: of the one that stays as the group has it now; `nil` where the side has nothing.
-  public func text(of placed: PlacedConflict, _ side: MergeSide) -> String? {
+  package func text(of placed: PlacedConflict, _ side: MergeSide) -> String? {
     guard side == placed.staying else { return placed.text(of: side) }
     switch placed.subject {
     case .id: return id.rawValue
@@ -173,7 +173,7 @@ extension QuestionGroupBuilder {
   /// An unknown key is in no builder: there the decision waits for the next save.
   ///
   /// - Returns: The group; as it is if the value of that side cannot be taken.
-  public func settling(_ placed: PlacedConflict, for side: MergeSide) -> QuestionGroupBuilder {
+  package func settling(_ placed: PlacedConflict, for side: MergeSide) -> QuestionGroupBuilder {
     var group = self
     guard side == placed.staying || group.take(placed, of: side) else { return self }
     if placed.subject == .unknownKey, side != placed.staying { return group }

@@ -1,31 +1,31 @@
-public import BuilderKit
-public import LosslessJSON
+package import BuilderKit
+package import LosslessJSON
 
 /// A problem and its place in a file.
-public struct FileProblem: Hashable, Sendable {
+package struct FileProblem: Hashable, Sendable {
   /// The problem; its path is that of the JSON value as well.
-  public var problem: Problem
+  package var problem: Problem
   /// The line, from 1: that of the value, of a key that is not allowed, or of the object that the value is missing
   /// from.
-  public var line: Int?
+  package var line: Int?
   /// The column, from 1; `nil` where only the line is known.
-  public var column: Int?
+  package var column: Int?
 
   /// Creates a problem on a line, where that is known.
-  public init(_ problem: Problem, line: Int? = nil) {
+  package init(_ problem: Problem, line: Int? = nil) {
     self.problem = problem
     self.line = line
   }
 
   /// Creates a problem at a place, where that is known.
-  public init(_ problem: Problem, place: TextPlace?) {
+  package init(_ problem: Problem, place: TextPlace?) {
     self.problem = problem
     line = place?.line
     column = place?.column
   }
 
   /// Creates the problem of a file that is not JSON.
-  public init(_ error: JSONSyntaxError) {
+  package init(_ error: JSONSyntaxError) {
     let arguments = error.kind.arguments.merging(["reason": error.kind.code]) { $1 }
     let reason = InvalidReason(.syntax, arguments)
     self.init(Problem(path: ProblemPath(), kind: .invalid(reason)), place: error.place)
@@ -40,7 +40,7 @@ public struct FileProblem: Hashable, Sendable {
 
 extension FileProblem: CustomStringConvertible {
   /// The place, the path and the problem: `line 4, column 31: fields[1].rows: is not between 1 and 20`.
-  public var description: String {
+  package var description: String {
     guard let line else { return problem.description }
     return column.map { "line \(line), column \($0): \(problem)" } ?? "line \(line): \(problem)"
   }

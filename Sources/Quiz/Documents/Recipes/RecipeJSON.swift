@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 import LosslessJSON
 import Quiz
 
@@ -12,9 +12,9 @@ import Quiz
 ///
 /// A recipe describes one group. A file that is an array contains a group in each element, unless the recipe
 /// leads into an array itself. `docs/reference/MAPPINGS.md` describes the file and the properties it can set.
-public struct RecipeJSON: ImportFormat {
+package struct RecipeJSON: ImportFormat {
   /// The names of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "recipe",
     fileExtension: "json",
     mediaType: "application/json"
@@ -29,7 +29,7 @@ public struct RecipeJSON: ImportFormat {
   private let listKey: String?
 
   /// The name that the recipe gives itself.
-  public var name: String? { recipe.name }
+  package var name: String? { recipe.name }
 
   /// Reads a recipe in the full or the short form.
   ///
@@ -37,7 +37,7 @@ public struct RecipeJSON: ImportFormat {
   ///   - bytes: The file.
   ///   - html: Returns the text that is seen of HTML, for the transformer `html`.
   /// - Throws: All faults of the file, with lines and columns.
-  public init(
+  package init(
     parsing bytes: some Collection<UInt8>,
     html: @escaping @Sendable (String) -> String = { $0 }
   ) throws(RecipeError) {
@@ -78,13 +78,13 @@ public struct RecipeJSON: ImportFormat {
 
 extension RecipeJSON {
   /// Returns whether the text begins like JSON; a recipe that fits cannot be seen.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool { GroupJSON.resembles(head) }
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool { GroupJSON.resembles(head) }
 
   /// Reads the groups of a file by the recipe.
   ///
   /// Incomplete questions and groups without a question are skipped; parts that cannot be read are left out of their
   /// question. Missing and repeated ids are replaced by new ones.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
     var reader = Reader(recipe: recipe, entries: entries, groups: groups, fallbackTitle: title)
     if case .array(let elements) = root, let listKey,

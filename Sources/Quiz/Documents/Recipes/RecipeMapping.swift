@@ -8,16 +8,15 @@ import LosslessJSON
 ///   print(mapping.property, "←", mapping.source)  // questions[].prompt ← $.results[].question
 /// }
 /// ```
-public struct RecipeMapping: Hashable, Sendable {
+package struct RecipeMapping: Hashable, Sendable {
   /// The property: `title`, or `questions[].prompt` for one of every question.
-  public let property: String
+  package let property: String
   /// The path to its ingredient; several, parted by ` | `, of which the first counts that leads somewhere.
-  public let source: String
+  package let source: String
   /// The transformations of the ingredient, in their order; empty if it stays as it is.
-  public let transformers: [String]
+  package let transformers: [String]
 
-  /// Creates a mapping.
-  public init(property: String, source: String, transformers: [String] = []) {
+  package init(property: String, source: String, transformers: [String] = []) {
     self.property = property
     self.source = source
     self.transformers = transformers
@@ -26,7 +25,7 @@ public struct RecipeMapping: Hashable, Sendable {
 
 extension RecipeJSON {
   /// The places of the properties, in the order of the recipe; those of questions follow `questions`.
-  public var mappings: [RecipeMapping] {
+  package var mappings: [RecipeMapping] {
     // A recipe read from a file can be written as one.
     (try? recipe.file(transformers: .imports { $0 })).map {
       Self.mappings(of: $0, into: "", from: ["$"])

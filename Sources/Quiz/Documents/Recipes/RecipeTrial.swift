@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 import Quiz
 
 /// The result of reading a file by an import mapping, to compare mappings by.
@@ -7,18 +7,18 @@ import Quiz
 /// let trials = files.map { RecipeTrial($0.name, $0.bytes, on: bytes, titled: "Words", html: catalog.html) }
 /// let best = RecipeTrial.best(of: trials)    // the one that makes most of the file
 /// ```
-public struct RecipeTrial: Sendable {
+package struct RecipeTrial: Sendable {
   /// The name of the mapping.
-  public let name: String
+  package let name: String
   /// The mapping and what it makes of the file, or all that is wrong with the mapping.
-  public let result: Result<Reading, RecipeError>
+  package let result: Result<Reading, RecipeError>
 
   /// A mapping, and what it makes of a file.
-  public struct Reading: Sendable {
+  package struct Reading: Sendable {
     /// The mapping.
-    public let recipe: RecipeJSON
+    package let recipe: RecipeJSON
     /// The groups and warnings; `nil` for a file that is no JSON.
-    public let contents: Import?
+    package let contents: Import?
   }
 
   /// Tries a mapping on a file.
@@ -29,7 +29,7 @@ public struct RecipeTrial: Sendable {
   ///   - bytes: The file to read.
   ///   - title: The title of a group that the file has none for.
   ///   - html: Returns the text that is seen of HTML.
-  public init(
+  package init(
     _ name: String,
     _ recipe: [UInt8],
     on bytes: [UInt8],
@@ -47,25 +47,25 @@ public struct RecipeTrial: Sendable {
   }
 
   /// The number of questions.
-  public var questionCount: Int {
+  package var questionCount: Int {
     contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
   }
 
   /// The groups and warnings; `nil` where nothing could be read.
-  public var contents: Import? { (try? result.get())?.contents }
+  package var contents: Import? { (try? result.get())?.contents }
 
   /// The number of warnings.
   private var remarkCount: Int { contents.map { $0.skipped.count + $0.warnings.count } ?? 0 }
 
   /// Returns the trials with the one first that makes most questions, and of equal ones the one with fewest warnings.
-  public static func ranked(_ trials: [RecipeTrial]) -> [RecipeTrial] {
+  package static func ranked(_ trials: [RecipeTrial]) -> [RecipeTrial] {
     trials.sorted {
       ($1.questionCount, $0.remarkCount, $0.name) < ($0.questionCount, $1.remarkCount, $1.name)
     }
   }
 
   /// Returns the trial that makes most questions of a file, and at least as many as it skips; `nil` if none does.
-  public static func best(of trials: [RecipeTrial]) -> RecipeTrial? {
+  package static func best(of trials: [RecipeTrial]) -> RecipeTrial? {
     ranked(trials).first { trial in
       trial.questionCount > 0 && trial.questionCount >= trial.contents?.skipped.count ?? 0
     }

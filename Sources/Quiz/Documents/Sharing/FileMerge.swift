@@ -2,16 +2,16 @@ internal import LosslessJSON
 internal import Quiz
 
 /// A merge of two texts line by line: of the base, ours and theirs; `nil` where they do not come together.
-public typealias LineMerge = (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]?
+package typealias LineMerge = (_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]?
 
 /// A group in which the changes of two sides were merged.
-public struct MergedFile: Hashable, Sendable {
+package struct MergedFile: Hashable, Sendable {
   /// The path within the repository.
-  public var path: TreePath
+  package var path: TreePath
   /// The group as it is now.
-  public var document: GroupDocument
+  package var document: GroupDocument
   /// The values that the sides do not agree on.
-  public var conflicts: [GroupFileConflict]
+  package var conflicts: [GroupFileConflict]
 
   /// Takes what came of a merge.
   package init(_ path: TreePath, _ merge: GroupFileMerge) {

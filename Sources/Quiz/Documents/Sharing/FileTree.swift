@@ -2,29 +2,27 @@ internal import Quiz
 internal import TerminalText
 
 /// The files of a repository at one commit, by their paths.
-public typealias FileTree = [TreePath: TreeFile]
+package typealias FileTree = [TreePath: TreeFile]
 
 /// The path of a file within a repository: bytes without 0, its parts between slashes.
-public struct TreePath: Hashable, Sendable, Comparable {
+package struct TreePath: Hashable, Sendable, Comparable {
   /// The bytes as git has them.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
-  /// Creates a path.
-  public init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
+  package init(_ bytes: some Sequence<UInt8>) { self.bytes = Array(bytes) }
 
-  /// Creates a path from text.
-  public init(_ text: String) { self.init(text.utf8) }
+  package init(_ text: String) { self.init(text.utf8) }
 
   /// The path of the folder, with a slash at its end; nothing for a file at the top.
-  public var folder: ArraySlice<UInt8> {
+  package var folder: ArraySlice<UInt8> {
     bytes.lastIndex(of: UInt8(ascii: "/")).map { bytes[...$0] } ?? []
   }
 
   /// The name of the file.
-  public var name: ArraySlice<UInt8> { bytes[folder.endIndex...] }
+  package var name: ArraySlice<UInt8> { bytes[folder.endIndex...] }
 
   /// The path as text for people, its control characters as symbols.
-  public var text: String { String(decoding: bytes, as: UTF8.self).printable }
+  package var text: String { String(decoding: bytes, as: UTF8.self).printable }
 
   /// The name without the ending of a group's file; `nil` for a file that no library lists.
   var stem: String? {
@@ -39,36 +37,36 @@ public struct TreePath: Hashable, Sendable, Comparable {
   func sibling(_ name: some Sequence<UInt8>) -> TreePath { TreePath(folder + Array(name)) }
 
   /// Orders paths by their bytes.
-  public static func < (one: TreePath, other: TreePath) -> Bool {
+  package static func < (one: TreePath, other: TreePath) -> Bool {
     one.bytes.lexicographicallyPrecedes(other.bytes)
   }
 }
 
 /// A file of a repository.
-public struct TreeFile: Hashable, Sendable {
+package struct TreeFile: Hashable, Sendable {
   /// The mode of a file that is not for running.
-  public static let plainMode = "100644"
+  package static let plainMode = "100644"
   /// The mode of a program.
-  public static let executableMode = "100755"
+  package static let executableMode = "100755"
 
   /// The mode as git has it, in octal digits: a file, a program, a link, or another repository.
-  public var mode: String
+  package var mode: String
   /// The name by which git has the contents; `nil` for new ones.
-  public var object: String?
+  package var object: String?
   /// The contents, as far as they have been read or are new.
-  public var bytes: [UInt8]?
+  package var bytes: [UInt8]?
 
   /// Describes a file.
-  public init(mode: String = plainMode, object: String?, bytes: [UInt8]? = nil) {
+  package init(mode: String = plainMode, object: String?, bytes: [UInt8]? = nil) {
     self.mode = mode
     self.object = object
     self.bytes = bytes
   }
 
   /// It is a file with contents, and no link or other repository.
-  public var isRegular: Bool { mode.hasPrefix("100") }
+  package var isRegular: Bool { mode.hasPrefix("100") }
   /// It may be run.
-  public var isExecutable: Bool { mode == Self.executableMode }
+  package var isExecutable: Bool { mode == Self.executableMode }
 
   /// Returns whether two files are the same, whether or not their contents have been read.
   static func isSame(_ one: TreeFile?, _ other: TreeFile?) -> Bool {

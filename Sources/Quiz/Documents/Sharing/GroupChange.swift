@@ -6,9 +6,9 @@ internal import Quiz
 /// GroupChange(from: old, to: new, in: "capitals.json")
 /// // Capitals: 3 questions changed, 1 added
 /// ```
-public struct GroupChange: Hashable, Sendable {
+package struct GroupChange: Hashable, Sendable {
   /// The sort of difference.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The group is new, with a number of questions.
     case new(questions: Int)
     /// The group is gone.
@@ -20,33 +20,32 @@ public struct GroupChange: Hashable, Sendable {
   }
 
   /// The differences in a group.
-  public struct Counts: Hashable, Sendable {
+  package struct Counts: Hashable, Sendable {
     /// The number of questions that are not as before.
-    public var changed = 0
+    package var changed = 0
     /// The number of new questions.
-    public var added = 0
+    package var added = 0
     /// The number of questions that are gone.
-    public var removed = 0
+    package var removed = 0
     /// The group's own settings differ.
-    public var hasOtherSettings = false
+    package var hasOtherSettings = false
     /// The questions are in another order.
-    public var isReordered = false
+    package var isReordered = false
     /// The title before, where it is another one.
-    public var oldTitle: String?
+    package var oldTitle: String?
 
-    /// Creates counts of nothing.
-    public init() {}
+    package init() {}
   }
 
   /// The title of the group, or the name of the file.
-  public var title: String
+  package var title: String
   /// The name of the file.
-  public var file: String
+  package var file: String
   /// The difference.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Puts a change together.
-  public init(_ title: String, file: String, _ kind: Kind) {
+  package init(_ title: String, file: String, _ kind: Kind) {
     self.title = title
     self.file = file
     self.kind = kind
@@ -55,7 +54,7 @@ public struct GroupChange: Hashable, Sendable {
   /// Compares two versions of a file; `nil` means no file.
   ///
   /// - Complexity: O(*n*) in the length of the files on average.
-  public init(from old: [UInt8]?, to new: [UInt8]?, in file: String) {
+  package init(from old: [UInt8]?, to new: [UInt8]?, in file: String) {
     let before = old.flatMap { try? GroupDocument.read($0) }?.builder
     let after = new.flatMap { try? GroupDocument.read($0) }?.builder
     self.file = file

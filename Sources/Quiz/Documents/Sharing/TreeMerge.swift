@@ -1,7 +1,7 @@
-public import Quiz
+package import Quiz
 
 /// Something in a merge of files that people should know.
-public enum MergeNote: Hashable, Sendable {
+package enum MergeNote: Hashable, Sendable {
   /// One side removed the file that the other changed; it stays.
   case keptRemoved(TreePath, removedBy: MergeSide)
   /// The name of a file of the others was taken; it has a new one.
@@ -21,18 +21,18 @@ public enum MergeNote: Hashable, Sendable {
 /// let merge = TreeMerge(base: base, ours: ours, theirs: theirs) { base, ours, theirs in nil }
 /// merge.files
 /// ```
-public struct TreeMerge: Hashable, Sendable {
+package struct TreeMerge: Hashable, Sendable {
   /// The files with the changes of both sides.
-  public private(set) var files: FileTree
+  package private(set) var files: FileTree
   /// The groups that both sides have changed.
-  public private(set) var merged: [MergedFile] = []
+  package private(set) var merged: [MergedFile] = []
   /// The files that are not as either side has left them, and why.
-  public private(set) var notes: [MergeNote] = []
+  package private(set) var notes: [MergeNote] = []
 
   /// Returns the paths whose contents a merge needs: of the files that are not the same in all versions.
   ///
   /// - Complexity: O(*n*) in the number of files.
-  public static func pathsToRead(
+  package static func pathsToRead(
     base: FileTree,
     ours: FileTree,
     theirs: FileTree
@@ -52,7 +52,7 @@ public struct TreeMerge: Hashable, Sendable {
   ///   - theirs: The files of the others.
   ///   - merge: Merges texts that are no groups.
   /// - Complexity: O(*n*) in the number of files, and O(*m* log *m*) in the size of those that were changed.
-  public init(
+  package init(
     base: FileTree,
     ours: FileTree,
     theirs: FileTree,

@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// Aiken: multiple choice as plain lines, read by Moodle and many other programs.
 ///
@@ -16,9 +16,9 @@ public import QuizDocuments
 /// without any. Questions of other kinds are left out.
 ///
 /// Source of the rules: `question/format/aiken/format.php` of Moodle, and <https://docs.moodle.org/en/Aiken_format>.
-public struct Aiken: SequentialFormat {
+package struct Aiken: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "aiken",
     fileExtension: "txt",
     tellingExtensions: ["aiken"],
@@ -30,8 +30,7 @@ public struct Aiken: SequentialFormat {
   /// The number of answers of other questions that a question gets as wrong choices.
   private static let addedChoiceCount = 3
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   func makePass() -> Pass { Pass() }
 }
@@ -184,7 +183,7 @@ struct AikenLine: Hashable {
 
 extension Aiken: ImportFormat {
   /// Looks for choices with the line of an answer behind them.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
     var choices = AikenChoices()
     while let line = lines.next() {
@@ -204,7 +203,7 @@ extension Aiken: ImportFormat {
   /// Reads questions as Moodle does: a line that is neither choice nor answer begins a question.
   ///
   /// Below a prompt, letters and the mark of the answer may be small, which Moodle refuses.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var lines = try TextLines(checking: bytes)
     var gathered = GatheredGroups()
     var entry: Entry?

@@ -1,22 +1,22 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 extension AnkiPackage: PackedImportFormat, FieldImportFormat {
   /// Returns whether the file is a zip archive with a collection among its first entries.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     head.starts(with: [0x50, 0x4B, 3, 4]) && head.firstIndex(of: "collection.anki2") != nil
   }
 
   /// Returns whether it is an archive with a collection of Anki's.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
 
   /// Reads a package.
   ///
   /// Notes of the program's own types become the questions they were. Of other types the templates decide: see
   /// ``AnkiCardContents``. Cards of a note that differ are a question each. The GUID is the id. A deck becomes a group. Notes
   /// whose prompt or answer is nothing but a picture or a sound are skipped; the line of a warning is the number of the note.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
     let archive: ZipReader
     do throws(ZipError) {

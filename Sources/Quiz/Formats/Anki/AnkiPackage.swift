@@ -1,6 +1,6 @@
 internal import NormalizationForms
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
@@ -15,9 +15,9 @@ public import QuizDocuments
 /// ```
 ///
 /// Source of the rules: Anki's importer, and trials with Anki 26.
-public struct AnkiPackage: SequentialFormat, TimedExportFormat {
+package struct AnkiPackage: SequentialFormat, TimedExportFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "anki-package",
     fileExtension: "apkg",
     tellingExtensions: ["apkg", "colpkg"],
@@ -28,17 +28,17 @@ public struct AnkiPackage: SequentialFormat, TimedExportFormat {
   private let now: @Sendable () -> Int64
   /// The times of the last changes of the questions, which are those of their notes: Anki keeps a note that its user has changed
   /// later.
-  public var changeTimes = ChangeTimes()
+  package var changeTimes = ChangeTimes()
   /// The most that is unpacked of a package to read it.
-  public var limit = ExpansionLimit.usual
+  package var limit = ExpansionLimit.usual
   /// The fields of notes of other types that are prompt and answer.
-  public var fields = FieldChoice()
+  package var fields = FieldChoice()
 
   /// Creates the format; Anki updates a note it has only from a package with a later time.
-  public init(now: @escaping @Sendable () -> Int64) { self.now = now }
+  package init(now: @escaping @Sendable () -> Int64) { self.now = now }
 
   /// Creates the format with a fixed time, in seconds since 1970.
-  public init(time: Int64 = 0) { self.init { time } }
+  package init(time: Int64 = 0) { self.init { time } }
 
   func makePass() -> Pass { Pass(time: changeTimes.latest ?? now(), changeTimes) }
 }

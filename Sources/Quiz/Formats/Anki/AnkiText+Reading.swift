@@ -1,15 +1,17 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 extension AnkiText: FieldImportFormat {
   /// Returns whether the first lines are of a header that Anki knows, or the first rows have HTML or gaps in them.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     isSigned(head) || looksLikeRowsOfNotes(head)
   }
 
   /// Returns whether the first lines are of a header that Anki knows.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { AnkiHeader(Array(head)).isThere }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+    AnkiHeader(Array(head)).isThere
+  }
 
   private static func looksLikeRowsOfNotes(_ head: ArraySlice<UInt8>) -> Bool {
     let rows = DelimitedRows(Array(head), separator: separator(of: head))
@@ -25,7 +27,7 @@ extension AnkiText: FieldImportFormat {
   /// the front begins behind it. Of a type whose name says that it has a reversed card, both cards are questions. The
   /// marks of ``AnkiText`` identify hint, choices, alternatives and explanation. For the place of the hint, see
   /// ``hint``. HTML becomes text. A deck becomes a group.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     _ = try TextLines(checking: bytes)
     let header = AnkiHeader(bytes)
     var rows = DelimitedRows(

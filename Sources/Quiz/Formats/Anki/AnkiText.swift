@@ -1,5 +1,5 @@
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// Text that Anki's own import reads: a card a question, a deck a group.
 ///
@@ -10,9 +10,9 @@ public import QuizDocuments
 /// spelled otherwise it makes a new one at every row. The contents of the user's collection are not known here.
 ///
 /// Source of the rules: <https://docs.ankiweb.net/importing/text-files.html>, and trials with Anki 26.
-public struct AnkiText: SequentialFormat {
+package struct AnkiText: SequentialFormat {
   /// The place of the hint, for which a note of the usual type has no field.
-  public enum HintPlacement: String, Hashable, Sendable, CaseIterable {
+  package enum HintPlacement: String, Hashable, Sendable, CaseIterable {
     /// Below the prompt, in parentheses.
     case front
     /// Below the answer, in parentheses.
@@ -22,7 +22,7 @@ public struct AnkiText: SequentialFormat {
   }
 
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "anki",
     titleKey: "format.anki-text",
     fileExtension: "txt",
@@ -30,9 +30,9 @@ public struct AnkiText: SequentialFormat {
   )
 
   /// The place of the hint.
-  public var hint: HintPlacement
+  package var hint: HintPlacement
   /// The fields of notes that are prompt and answer: names in the header, or numbers of columns from one.
-  public var fields = FieldChoice()
+  package var fields = FieldChoice()
 
   /// The type of the notes without gaps, whose first two fields are front and back.
   ///
@@ -43,7 +43,7 @@ public struct AnkiText: SequentialFormat {
   static let clozeType = "Cloze"
 
   /// Creates the format with the place of the hint.
-  public init(hint: HintPlacement = .front) { self.hint = hint }
+  package init(hint: HintPlacement = .front) { self.hint = hint }
 
   /// Puts decks before those inside them: Anki 26 makes a deck again at every row if it came into being
   /// as the parent of another in the same import.

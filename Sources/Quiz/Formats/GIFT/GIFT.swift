@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// Moodle's GIFT: questions as short texts with marks, a category a group.
 ///
@@ -34,9 +34,9 @@ public import QuizDocuments
 /// place here are left out: several gaps, steps, a single pair, and more than twenty right choices.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
-public struct GIFT: SequentialFormat, CategoryExportFormat {
+package struct GIFT: SequentialFormat, CategoryExportFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "gift",
     fileExtension: "txt",
     tellingExtensions: ["gift"],
@@ -44,22 +44,21 @@ public struct GIFT: SequentialFormat, CategoryExportFormat {
   )
 
   /// True if each group is a category in the file.
-  public var namesCategories = true
+  package var namesCategories = true
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   func makePass() -> Pass { Pass(namesCategories: namesCategories) }
 }
 
 extension GIFT: ImportFormat {
   /// Returns whether a text names a category or a question, or has answers in braces.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     IteratorSequence(GIFTBlockReader(TextLines(Array(head)))).contains(where: isQuestion)
   }
 
   /// Returns whether the first text names a category.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
     let blocks = IteratorSequence(GIFTBlockReader(TextLines(Array(head))))
     let first = blocks.first { !$0.text.isEmpty }
     return first?.text.starts(with: "$CATEGORY:".utf8) ?? false
@@ -82,7 +81,7 @@ extension GIFT: ImportFormat {
   /// The questions of a category are a group; those before the first category are one of the given title.
   /// Questions need no blank lines between them, see ``GIFTBlockReader``. Names of questions are passed over, unless there is
   /// no other prompt.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var blocks = GIFTBlockReader(try TextLines(checking: bytes))
     var gathered = GatheredGroups()
     var head = GroupHead(title: title)

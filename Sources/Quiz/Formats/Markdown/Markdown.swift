@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// A page to read: headings for titles and prompts, answers and everything else below them.
 ///
@@ -41,17 +41,16 @@ public import QuizDocuments
 /// part; line breaks are hard breaks, and blocks of code, as ``FencedText`` parts them, are fenced. Tables are those of
 /// GitHub. The common language of all groups is in the front matter: `lang: "fr"`. A prompt with code goes on below its
 /// heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
-public struct Markdown: SequentialFormat {
+package struct Markdown: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "markdown",
     fileExtension: "md",
     tellingExtensions: ["md", "markdown"],
     mediaType: "text/markdown; charset=utf-8; variant=CommonMark"
   )
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   func makePass() -> Pass { Pass() }
 
@@ -81,7 +80,7 @@ extension Markdown: ImportFormat {
   }
 
   /// Returns whether there are headings of questions or lines with `::`.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     let lines = TextLines(Array(head))
     return style(of: lines) != nil || LogseqPage.resembles(lines)
   }
@@ -89,7 +88,7 @@ extension Markdown: ImportFormat {
   /// Reads pages of this format, plain headings with answers below, and cards of hascard, Obsidian and Logseq.
   ///
   /// Where no comment names the kind of a question, the form of its answer does, see ``MarkdownEntry``.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let lines = try TextLines(checking: bytes)
     if LogseqPage.resembles(lines), !isOwn(lines) {
       var page = LogseqPage(lines, titled: title)

@@ -1,13 +1,13 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 extension MoodleXML: ImportFormat {
   /// True: XML declares its encoding.
-  public static var tellsEncoding: Bool { true }
+  package static var tellsEncoding: Bool { true }
 
   /// Returns whether the outermost element is `quiz`.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     // Without the zeros, UTF-16 is near enough.
     let text = head.filter { $0 != 0 && $0 != 0xFE && $0 != 0xFF }
     guard text.first(where: { !" \t\r\n".utf8.contains($0) }) == UInt8(ascii: "<") else {
@@ -21,7 +21,7 @@ extension MoodleXML: ImportFormat {
   }
 
   /// Returns whether there is a root of the format.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
 
   /// Reads a question bank.
   ///
@@ -29,7 +29,7 @@ extension MoodleXML: ImportFormat {
   /// `::`; questions before the first are a group of the file's title. HTML becomes its visible text. Several hints
   /// become one. Descriptions, types without a counterpart, and questions with files are skipped; parts without one are
   /// named in a warning.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     if UTF8Text.isBlank(bytes) { throw .empty }
     let read: GatheredGroups
     do throws(XMLError) {

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// The XML of Moodle's question bank: a category a group, each question of the type that fits it.
 ///
@@ -20,19 +20,18 @@ public import QuizDocuments
 /// Empty texts have nothing to show and write nothing. Points are the grade of a question.
 ///
 /// Sources of the rules: <https://docs.moodle.org/en/Moodle_XML_format> and Moodle's own importer.
-public struct MoodleXML: SequentialFormat, CategoryExportFormat {
+package struct MoodleXML: SequentialFormat, CategoryExportFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "moodle-xml",
     fileExtension: "xml",
     mediaType: "application/xml; charset=utf-8"
   )
 
   /// True if each group is a category in the file.
-  public var namesCategories = true
+  package var namesCategories = true
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   func makePass() -> Pass { Pass(namesCategories: namesCategories) }
 }

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// Cards in Emacs's org-mode: notes of org-drill, org-fc and anki-editor, or plain headings with their text below.
 ///
@@ -17,19 +17,18 @@ public import QuizDocuments
 /// headings around its cards, or is the file's own.
 ///
 /// Source of the rules: the manuals of org-mode, org-drill, org-fc and anki-editor.
-public struct Org: ImportFormat {
+package struct Org: ImportFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "org",
     fileExtension: "org",
     mediaType: "text/org; charset=utf-8"
   )
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// Returns whether there is a heading of stars with a keyword, a drawer, tags, or another heading.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
     var (headingCount, hasSign) = (0, false)
     while let line = lines.next() {
@@ -44,7 +43,7 @@ public struct Org: ImportFormat {
   }
 
   /// Reads cards and plain headings; other text is skipped, with its line.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let outline = OrgOutline(try TextLines(checking: bytes))
     var gathered = GatheredGroups()
     func skip(_ reason: RowRemark.Reason, _ section: OrgSection) {

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// A package of IMS QTI 1.2 in the spelling of Canvas: an assessment a group and an item a question.
 ///
@@ -22,20 +22,19 @@ public import QuizDocuments
 /// | essay | `essay_question` |
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv1p2/imsqti_asi_infov1p2.html>, and Canvas's own exports.
-public struct QTI12Package: SequentialFormat {
+package struct QTI12Package: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "qti12",
     fileExtension: "zip",
     tellingExtensions: [],
     mediaType: "application/zip"
   )
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// The most that is unpacked of a package that is read.
-  public var limit = ExpansionLimit.usual
+  package var limit = ExpansionLimit.usual
 
   func makePass() -> Pass { Pass() }
 }

@@ -1,38 +1,38 @@
-public import QuizDocuments
+package import QuizDocuments
 
 extension QTIPackage: PackedImportFormat {
   /// True: XML declares its encoding.
-  public static var tellsEncoding: Bool { true }
+  package static var tellsEncoding: Bool { true }
 
   /// Returns whether the file is a package of a learning platform, or an item or a test of QTI 2.1.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     QTIHead(head) == .package || QTIHead(head) == .second
   }
 
   /// Returns what ``resembles(_:)`` returns: its names rule out other formats.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
 
   /// Reads a package of QTI 2.1 or 1.2, a common cartridge, or a single document.
   ///
   /// A section, an assessment or a bank of items becomes a group. Types of questions without a counterpart, and questions
   /// that show files, are skipped; parts without one are named in a warning.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     try QTIReading.read(bytes, titled: title, limit)
   }
 }
 
 extension QTI12Package: PackedImportFormat {
   /// True: XML declares its encoding.
-  public static var tellsEncoding: Bool { true }
+  package static var tellsEncoding: Bool { true }
 
   /// Returns whether the file is a package of QTI 1.2, or a document of one.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool { QTIHead(head) == .first }
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool { QTIHead(head) == .first }
 
   /// Returns what ``resembles(_:)`` returns: its names rule out other formats.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
 
   /// Reads everything that ``QTIPackage`` reads.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     try QTIReading.read(bytes, titled: title, limit)
   }
 }

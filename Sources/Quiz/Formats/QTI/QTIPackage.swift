@@ -1,5 +1,5 @@
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// A package of IMS QTI 2.1 for learning platforms: a test with a section a group and an item a question.
 ///
@@ -23,20 +23,19 @@ public import QuizDocuments
 /// Line breaks and blanks are shown as they were typed. The identifier of an item is the question's id, see ``QTIIdentifier``.
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html>.
-public struct QTIPackage: SequentialFormat {
+package struct QTIPackage: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "qti",
     fileExtension: "zip",
     tellingExtensions: ["zip", "imscc"],
     mediaType: "application/zip"
   )
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   /// The most that is unpacked of a package that is read.
-  public var limit = ExpansionLimit.usual
+  package var limit = ExpansionLimit.usual
 
   /// The identifier of the test, by which its reader knows that only sections have titles.
   static let testName = "quizbuilder-test"

@@ -1,5 +1,5 @@
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// A workbook of Excel and other spreadsheet programs: the table of ``CSV`` on a sheet.
 ///
@@ -7,21 +7,21 @@ public import QuizDocuments
 /// Only settings are lost, texts of more characters than a cell has, and rows that no sheet has.
 ///
 /// Source of the rules: ISO/IEC 29500 (<https://ecma-international.org/publications-and-standards/standards/ecma-376/>).
-public struct XLSX: SequentialFormat {
+package struct XLSX: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "xlsx",
     fileExtension: "xlsx",
     mediaType: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
   )
 
   /// The most that is unpacked of a file that is read.
-  public var limit: ExpansionLimit
+  package var limit: ExpansionLimit
   /// The parts of the columns of a file that is read; `nil` if its header or its cells tell them.
-  public var columns: ColumnAssignment?
+  package var columns: ColumnAssignment?
 
   /// Creates the format with its options.
-  public init(limit: ExpansionLimit = .usual, columns: ColumnAssignment? = nil) {
+  package init(limit: ExpansionLimit = .usual, columns: ColumnAssignment? = nil) {
     self.limit = limit
     self.columns = columns
   }
@@ -31,7 +31,7 @@ public struct XLSX: SequentialFormat {
 
 extension XLSX: PackedImportFormat, ColumnImportFormat {
   /// Returns whether the file is a zip archive with parts of a workbook among its first entries.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     let parts = [
       "xl/workbook.xml", "xl/worksheets/", "xl/theme/", "xl/styles.xml", "xl/sharedStrings.xml",
       "xl/_rels/",
@@ -41,13 +41,13 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
   }
 
   /// Returns the same: no other format has such parts.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
 
   /// Reads the visible sheets whose columns can be told.
   ///
   /// Of several, each is a group of its name; the line of a warning is the number of the row. Columns that the user has
   /// assigned are those of the first sheet, and of others with the same first row.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     guard !UTF8Text.isBlank(bytes) else { throw .empty }
     var workbook = try Workbook(bytes, limit: limit)
     var gathered = GatheredGroups()
@@ -106,7 +106,7 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
   }
 
   /// Returns the first rows of the first visible sheet with any, and the best guess at its columns.
-  public func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
+  package func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
     guard !UTF8Text.isBlank(bytes) else { throw .empty }
     var workbook = try Workbook(bytes, limit: limit)
     var gathered = GatheredGroups()

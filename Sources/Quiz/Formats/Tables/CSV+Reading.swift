@@ -1,17 +1,17 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 extension CSV: ColumnImportFormat {
   /// Returns whether a row at the top names the columns, or the rows have cells evenly; a table with tabs is ``TSV``.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     guard !isMarkdown(head) else { return false }
     return isSigned(head)
       || TableDelimiter.even(in: Array(head), among: ",;|", isForced: false) != nil
   }
 
   /// Returns whether a row at the top names the columns that every question needs.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
     // The keys of JSON may be names of columns.
     !GroupJSON.isSigned(head) && !isMarkdown(head)
       && TableDelimiter.named(in: Array(head), among: ",;|") != nil
@@ -37,7 +37,7 @@ extension CSV: ColumnImportFormat {
   /// The columns are those that the user has assigned, or else those that a row at the top names, in any order. Without
   /// such a row, two columns are prompt and answer. Rows are of one group if they have the same `group`, or none and the
   /// same `title`.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     try read(bytes, titled: title, delimiters: Self.delimiters)
   }
 
@@ -56,7 +56,7 @@ extension CSV: ColumnImportFormat {
   }
 
   /// Returns the first rows of a table, and the best guess at its columns.
-  public func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
+  package func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
     try preview(of: bytes, delimiters: Self.delimiters)
   }
 

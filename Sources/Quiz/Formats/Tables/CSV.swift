@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// Comma-separated values (RFC 4180): a header and a row a question, for spreadsheets and scripts.
 ///
@@ -20,27 +20,27 @@ public import QuizDocuments
 /// A table of nothing but texts and choices has no kinds: a row with wrong choices is a choice, any other a text. In
 /// a row with a kind, choices are written as they are typed, with feedback behind `::`. So only settings are lost,
 /// and ``read(_:titled:)`` returns the groups that were written.
-public struct CSV: SequentialFormat {
+package struct CSV: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "csv",
     fileExtension: "csv",
     mediaType: "text/csv; charset=utf-8; header=present"
   )
 
   /// True if a byte order mark is in front, by which Excel knows UTF-8.
-  public var hasByteOrderMark: Bool
+  package var hasByteOrderMark: Bool
   /// True if cells that a spreadsheet would run as formulas get an apostrophe in front.
   ///
   /// Those are the cells that start with `=`, `+`, `-`, `@`, a tab or CR
   /// (<https://owasp.org/www-community/attacks/CSV_Injection>), also behind apostrophes. Behind a byte order mark they are
   /// read as they were.
-  public var disarmsFormulas: Bool
+  package var disarmsFormulas: Bool
   /// The parts of the columns of a file that is read; `nil` if its header or its cells tell them.
-  public var columns: ColumnAssignment?
+  package var columns: ColumnAssignment?
 
   /// Creates the format with its options.
-  public init(
+  package init(
     hasByteOrderMark: Bool = false,
     disarmsFormulas: Bool = false,
     columns: ColumnAssignment? = nil
@@ -55,7 +55,7 @@ public struct CSV: SequentialFormat {
 
 extension CSV: SpreadsheetExportFormat {
   /// True if a byte order mark is in front, and apostrophes before formulas.
-  public var isForSpreadsheets: Bool {
+  package var isForSpreadsheets: Bool {
     get { hasByteOrderMark && disarmsFormulas }
     set { (hasByteOrderMark, disarmsFormulas) = (newValue, newValue) }
   }

@@ -1,6 +1,6 @@
 import BuilderKit
 import Quiz
-public import QuizDocuments
+package import QuizDocuments
 
 /// Lines that Quizlet imports: a term, a tab, a definition.
 ///
@@ -12,16 +12,15 @@ public import QuizDocuments
 /// answers, those of several groups in one list. Questions of other kinds are asked as a text, see ``CardTexts``.
 ///
 /// The rules are those of the window *Import* of Quizlet with its usual separators.
-public struct Quizlet: SequentialFormat {
+package struct Quizlet: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "quizlet",
     fileExtension: "txt",
     mediaType: "text/plain; charset=utf-8; variant=quizlet"
   )
 
-  /// Creates the format.
-  public init() {}
+  package init() {}
 
   func makePass() -> Pass { Pass() }
 
@@ -103,7 +102,7 @@ private struct QuizletLine {
 
 extension Quizlet: ImportFormat {
   /// Returns whether every card of the beginning has two sides.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var text = Array(head)
     // The last line may be cut off.
     if text.count >= 1 << 16, let end = text.lastIndex(of: UInt8(ascii: "\n")) {
@@ -115,7 +114,7 @@ extension Quizlet: ImportFormat {
   /// Reads a question a card, the prompt up to the first separator; quotes are text.
   ///
   /// The separators are those that part the whole file evenly, see ``QuizletCards``; others than a tab are reported.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     _ = try TextLines(checking: bytes)
     let list = QuizletCards(bytes)
     var gathered = GatheredGroups()

@@ -1,12 +1,12 @@
-public import QuizDocuments
+package import QuizDocuments
 
 /// Tab-separated values: the table of ``CSV`` with tabs between the cells, for spreadsheets and scripts.
 ///
 /// Columns, lists and quotes are those of ``CSV``: a cell with a tab, a line break or a quote is quoted. So only
 /// settings are lost.
-public struct TSV: SequentialFormat {
+package struct TSV: SequentialFormat {
   /// The name and kind of the format.
-  public static let identity = FormatIdentity(
+  package static let identity = FormatIdentity(
     name: "tsv",
     fileExtension: "tsv",
     tellingExtensions: ["tsv", "tab"],
@@ -14,47 +14,47 @@ public struct TSV: SequentialFormat {
   )
 
   /// The table with commas in place of tabs.
-  public var table: CSV
+  package var table: CSV
 
   /// Creates the format with the options of a table.
-  public init(table: CSV = CSV()) { self.table = table }
+  package init(table: CSV = CSV()) { self.table = table }
 
   func makePass() -> CSV.Pass { CSV.Pass(options: table, separator: UInt8(ascii: "\t")) }
 }
 
 extension TSV: ColumnImportFormat {
   /// Returns whether a row at the top names the columns, or the rows have cells evenly, with tabs between them.
-  public static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     isSigned(head) || TableDelimiter.even(in: Array(head), among: delimiter, isForced: false) != nil
   }
 
   /// Returns whether a row at the top names the columns that every question needs.
-  public static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
     TableDelimiter.named(in: Array(head), among: delimiter) != nil
   }
 
   private static let delimiter = "\t"
 
   /// The parts of the columns of a file that is read; `nil` if its header or its cells tell them.
-  public var columns: ColumnAssignment? {
+  package var columns: ColumnAssignment? {
     get { table.columns }
     set { table.columns = newValue }
   }
 
   /// Reads a table as ``CSV`` does, with nothing but tabs between the cells.
-  public func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     try table.read(bytes, titled: title, delimiters: Self.delimiter)
   }
 
   /// Returns the first rows of a table, and the best guess at its columns.
-  public func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
+  package func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
     try table.preview(of: bytes, delimiters: Self.delimiter)
   }
 }
 
 extension TSV: SpreadsheetExportFormat {
   /// True if a byte order mark is in front, and apostrophes before formulas.
-  public var isForSpreadsheets: Bool {
+  package var isForSpreadsheets: Bool {
     get { table.isForSpreadsheets }
     set { table.isForSpreadsheets = newValue }
   }

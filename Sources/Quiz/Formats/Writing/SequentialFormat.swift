@@ -37,7 +37,7 @@ extension SequentialFormat {
 
   /// Writes the groups and hands out the file in pieces of about 64 kB; a format that has none before its footer
   /// hands out empty ones to report progress.
-  public func write<Failure: Error>(
+  package func write<Failure: Error>(
     _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {

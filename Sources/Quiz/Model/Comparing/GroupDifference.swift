@@ -4,7 +4,7 @@
 /// form.differences(from: saved)
 /// // [.added(3), .changed(0, .answer, old: .text("Rome"), new: .text("Roma"))]
 /// ```
-public enum GroupDifference: Hashable, Sendable {
+package enum GroupDifference: Hashable, Sendable {
   /// The title is another one.
   case title(old: String?, new: String?)
   /// The group says something else of the settings.
@@ -33,7 +33,7 @@ extension QuestionGroupBuilder {
   /// does not know. Then the prompt decides.
   ///
   /// - Complexity: O(*n*) in the number of questions on average.
-  public func differences(from other: QuestionGroupBuilder) -> [GroupDifference] {
+  package func differences(from other: QuestionGroupBuilder) -> [GroupDifference] {
     var differences: [GroupDifference] = []
     if FieldValue.text(title) != .text(other.title) {
       differences.append(.title(old: other.title, new: title))

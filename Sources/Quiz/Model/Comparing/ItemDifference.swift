@@ -1,5 +1,5 @@
 /// One thing in which a list of a question differs from what it was.
-public enum ItemDifference: Hashable, Sendable {
+package enum ItemDifference: Hashable, Sendable {
   /// An item is new.
   case added(String)
   /// An item is gone.

@@ -3,7 +3,7 @@
 /// The rules are those on which writers agree (Haladyna, Downing and Rodriguez: A Review of Multiple-Choice
 /// Item-Writing Guidelines for Classroom Assessment, Applied Measurement in Education 15, 2002). `docs/guide/WARNINGS.md` has the
 /// source of each.
-public enum CraftRule: String, CaseIterable, Hashable, Sendable {
+package enum CraftRule: String, CaseIterable, Hashable, Sendable {
   /// The right choice is much longer than the wrong ones.
   case longestAnswer
   /// A choice is “all of the above”, “none of the above” or the like.
@@ -23,13 +23,13 @@ public enum CraftRule: String, CaseIterable, Hashable, Sendable {
 }
 
 /// A breach of a rule of the craft in a question.
-public struct CraftWarning: Hashable, Sendable {
+package struct CraftWarning: Hashable, Sendable {
   /// The rule.
-  public let rule: CraftRule
+  package let rule: CraftRule
   /// The part that it is about.
-  public let place: ItemWarning.Place
+  package let place: ItemWarning.Place
   /// The text that it is about: a choice, or a word of the prompt.
-  public let text: String
+  package let text: String
 
   init(_ rule: CraftRule, at place: ItemWarning.Place, _ text: String) {
     self.rule = rule

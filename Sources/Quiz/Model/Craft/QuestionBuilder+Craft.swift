@@ -4,7 +4,7 @@ extension QuestionBuilder {
   /// - Parameter language: The language of the question as a BCP 47 tag; English where it is not known.
   /// - Returns: The warnings; none for a question that is well written.
   /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of choices of ranges.
-  public func craftWarnings(in language: String? = nil) -> [CraftWarning] {
+  package func craftWarnings(in language: String? = nil) -> [CraftWarning] {
     let words = CraftWords.words(for: language)
     return promptWarnings(words) + choiceWarnings(words)
   }

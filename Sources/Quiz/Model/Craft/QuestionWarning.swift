@@ -5,15 +5,15 @@
 /// question.distractors = ["Lyon", "paris"]
 /// question.warnings(in: WarningScope()).map(\.rule)    // [.fact(.rightDistractor)]
 /// ```
-public struct QuestionWarning: Hashable, Sendable {
+package struct QuestionWarning: Hashable, Sendable {
   /// The rule.
-  public let rule: WarningRule
+  package let rule: WarningRule
   /// The part that the warning is about.
-  public let place: ItemWarning.Place
+  package let place: ItemWarning.Place
   /// The part that has the same text; `nil` where the rule is about one part.
-  public let other: ItemWarning.Place?
+  package let other: ItemWarning.Place?
   /// The text that it is about: an item, a tag, a word of the prompt.
-  public let text: String
+  package let text: String
 
   init(
     _ rule: WarningRule,
@@ -28,7 +28,7 @@ public struct QuestionWarning: Hashable, Sendable {
   }
 
   /// Returns whether the warning is about a part of the question.
-  public func concerns(_ field: QuestionField) -> Bool {
+  package func concerns(_ field: QuestionField) -> Bool {
     place.field == field || other?.field == field
   }
 }
@@ -37,7 +37,7 @@ extension QuestionBuilder {
   /// Returns the warnings about the question by itself, facts before craft; other questions are not looked at.
   ///
   /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of choices that are ranges of numbers.
-  public func warnings(in scope: WarningScope) -> [QuestionWarning] {
+  package func warnings(in scope: WarningScope) -> [QuestionWarning] {
     let craft = craftWarnings(in: scope.language).map {
       QuestionWarning(.craft($0.rule), at: $0.place, $0.text)
     }

@@ -3,14 +3,14 @@
 /// ```swift
 /// WarningRule(rawValue: "longestAnswer")    // .craft(.longestAnswer)
 /// ```
-public enum WarningRule: Hashable, Sendable {
+package enum WarningRule: Hashable, Sendable {
   /// A slip that everybody would mend.
   case fact(FactRule)
   /// A rule of the craft, which a writer may have a reason to break.
   case craft(CraftRule)
 
   /// A rule about facts.
-  public enum FactRule: String, CaseIterable, Hashable, Sendable {
+  package enum FactRule: String, CaseIterable, Hashable, Sendable {
     /// A wrong choice, or a spare side, is the same as what is right.
     case rightDistractor
     /// An item is there twice.
@@ -26,11 +26,11 @@ public enum WarningRule: Hashable, Sendable {
 
 extension WarningRule: RawRepresentable, CaseIterable {
   /// All rules, those about facts first.
-  public static let allCases: [WarningRule] =
+  package static let allCases: [WarningRule] =
     FactRule.allCases.map { .fact($0) } + CraftRule.allCases.map { .craft($0) }
 
   /// Finds a rule by its name.
-  public init?(rawValue: String) {
+  package init?(rawValue: String) {
     if let fact = FactRule(rawValue: rawValue) {
       self = .fact(fact)
     } else if let craft = CraftRule(rawValue: rawValue) {
@@ -41,7 +41,7 @@ extension WarningRule: RawRepresentable, CaseIterable {
   }
 
   /// The name of the rule.
-  public var rawValue: String {
+  package var rawValue: String {
     switch self {
     case .fact(let rule): rule.rawValue
     case .craft(let rule): rule.rawValue
@@ -50,16 +50,16 @@ extension WarningRule: RawRepresentable, CaseIterable {
 }
 
 /// The facts that decide on the warnings about a question: its language, the comparison of its answers, and the rules that are off.
-public struct WarningScope: Hashable, Sendable {
+package struct WarningScope: Hashable, Sendable {
   /// The language of the questions as a BCP 47 tag; English where it is not known.
-  public var language: String?
+  package var language: String?
   /// The comparison of answers.
-  public var comparison: AnswerComparison
+  package var comparison: AnswerComparison
   /// The rules whose breaches are not reported.
-  public var off: Set<WarningRule>
+  package var off: Set<WarningRule>
 
   /// Creates a scope; without arguments, that of a group without settings, with all rules on.
-  public init(
+  package init(
     language: String? = nil,
     comparison: AnswerComparison = AnswerComparison(),
     off: Set<WarningRule> = []
@@ -70,7 +70,7 @@ public struct WarningScope: Hashable, Sendable {
   }
 
   /// Takes the language and the comparison from the settings of a group.
-  public init(_ settings: ResolvedSettings, off: Set<WarningRule> = []) {
+  package init(_ settings: ResolvedSettings, off: Set<WarningRule> = []) {
     self.init(comparison: AnswerComparison(settings), off: off)
     if case .text(let tag) = settings[.language] { language = tag }
   }

@@ -1,5 +1,5 @@
 /// The edits done and undone since a form was opened, and the last saved one.
-public struct EditHistory: Hashable, Sendable {
+package struct EditHistory: Hashable, Sendable {
   private var done: [GroupEdit] = []
   private var undone: [GroupEdit] = []
   /// The number of edits done at the last save; `nil` when no number of undos leads back there.
@@ -7,13 +7,13 @@ public struct EditHistory: Hashable, Sendable {
   private var mayMerge = false
 
   /// Creates an empty history of a saved form.
-  public init() {}
+  package init() {}
 
   /// Creates the history of a form that was never saved, of the edits that led to it.
   ///
   /// Typing in a row is one step, as far as the edits tell: a word with the blanks behind it, or what was deleted in one
   /// direction.
-  public init(of edits: [GroupEdit]) {
+  package init(of edits: [GroupEdit]) {
     var last: GroupEdit?
     for edit in edits {
       record(edit, continuing: last?.isContinued(by: edit) == true)
@@ -30,24 +30,24 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// The edits that led to what was last saved; `nil` when some of them are undone, or nobody knows them.
-  public var savedEdits: [GroupEdit]? {
+  package var savedEdits: [GroupEdit]? {
     guard let savedDepth, savedDepth <= done.count else { return nil }
     return Array(done.prefix(savedDepth))
   }
 
   /// The edits that led to the form as it is, of earlier visits too.
-  public var edits: [GroupEdit] { done }
+  package var edits: [GroupEdit] { done }
 
   /// True if nothing was done or undone.
   var isEmpty: Bool { done.isEmpty && undone.isEmpty }
 
   /// True if the form differs from what was last saved.
-  public var isModified: Bool { done.count != savedDepth }
+  package var isModified: Bool { done.count != savedDepth }
 
   /// Returns whether an edit inserted a question that was not there before.
   ///
   /// - Complexity: O(*n*) in the number of edits.
-  public func hasInserted(_ question: QuestionID) -> Bool {
+  package func hasInserted(_ question: QuestionID) -> Bool {
     done.contains { edit in
       if case .insert(let inserted, _) = edit { inserted.id == question } else { false }
     }
@@ -56,7 +56,7 @@ public struct EditHistory: Hashable, Sendable {
   /// Records an edit that was applied.
   ///
   /// With `continuing` it becomes one with the edit before it, where they touch.
-  public mutating func record(_ edit: GroupEdit, continuing: Bool = false) {
+  package mutating func record(_ edit: GroupEdit, continuing: Bool = false) {
     if !undone.isEmpty {
       undone = []
       if let depth = savedDepth, depth > done.count { savedDepth = nil }
@@ -73,7 +73,7 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// Returns the edit to apply to take the last one back.
-  public mutating func undo() -> GroupEdit? {
+  package mutating func undo() -> GroupEdit? {
     guard let edit = done.popLast() else { return nil }
     undone.append(edit)
     mayMerge = false
@@ -81,7 +81,7 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// Returns the edit to apply to redo the one last taken back.
-  public mutating func redo() -> GroupEdit? {
+  package mutating func redo() -> GroupEdit? {
     guard let edit = undone.popLast() else { return nil }
     done.append(edit)
     mayMerge = false
@@ -89,14 +89,14 @@ public struct EditHistory: Hashable, Sendable {
   }
 
   /// Records that the form is saved as it is now.
-  public mutating func markSaved() {
+  package mutating func markSaved() {
     savedDepth = done.count
     mayMerge = false
   }
 
   /// Records that the form shown was never saved, as for a recovered draft.
-  public mutating func markUnsaved() { savedDepth = nil }
+  package mutating func markUnsaved() { savedDepth = nil }
 
   /// Ends the run of edits that could still be merged, as a movement of the cursor does.
-  public mutating func endRun() { mayMerge = false }
+  package mutating func endRun() { mayMerge = false }
 }

@@ -1,14 +1,14 @@
-public import BuilderKit
+package import BuilderKit
 
 /// A field of a group's form.
-public enum FieldPath: Hashable, Sendable, Codable {
+package enum FieldPath: Hashable, Sendable, Codable {
   /// The group's title.
   case title
   /// A part of the question at an index.
   case question(Int, QuestionField)
 
   /// The shape of the field's value.
-  public var shape: QuestionField.Shape {
+  package var shape: QuestionField.Shape {
     switch self {
     case .title: .text
     case .question(_, let field): field.shape
@@ -16,7 +16,7 @@ public enum FieldPath: Hashable, Sendable, Codable {
   }
 
   /// The field's place in the paths of problems.
-  public var problemPath: ProblemPath {
+  package var problemPath: ProblemPath {
     switch self {
     case .title: ProblemPath([.property("title")])
     case .question(let index, let field): .question(index).below(field.rawValue)
@@ -24,7 +24,7 @@ public enum FieldPath: Hashable, Sendable, Codable {
   }
 
   /// Finds the field of a problem; `nil` for a problem of more than a field.
-  public init?(_ path: ProblemPath) {
+  package init?(_ path: ProblemPath) {
     let components = path.components
     if components.first == .property("title") {
       self = .title
@@ -55,7 +55,7 @@ extension QuestionGroupBuilder {
   /// The value of the field at `path`.
   ///
   /// - Precondition: a question's index is valid.
-  public subscript(path: FieldPath) -> FieldValue {
+  package subscript(path: FieldPath) -> FieldValue {
     get {
       switch path {
       case .title: .text(title)
@@ -78,7 +78,7 @@ extension FieldPath {
   /// ```swift
   /// FieldPath.question(0, .tolerance).kept(typed: "2,5 %")   // "2.5 %"
   /// ```
-  public func kept(typed text: String) -> String {
+  package func kept(typed text: String) -> String {
     guard text.contains(",") else { return text }
     return switch self {
     case .question(_, .value):

@@ -8,7 +8,7 @@
 /// try builder.apply(edit)           // the title "Pars" becomes "Paris"
 /// try builder.apply(edit.inverse)   // and "Pars" again
 /// ```
-public enum GroupEdit: Hashable, Sendable {
+package enum GroupEdit: Hashable, Sendable {
   /// A text changed in one place.
   case text(FieldPath, TextSplice)
   /// A list changed in one place.
@@ -34,7 +34,7 @@ public enum GroupEdit: Hashable, Sendable {
   ///
   /// - Precondition: Both values have the shape of the field.
   /// - Complexity: O(*n*) in the length of the values.
-  public init(_ path: FieldPath, from old: FieldValue, to new: FieldValue) {
+  package init(_ path: FieldPath, from old: FieldValue, to new: FieldValue) {
     switch (old, new) {
     case (.text(let old), .text(let new)): self = .text(path, TextSplice(from: old, to: new))
     case (.list(let old), .list(let new)):
@@ -44,7 +44,7 @@ public enum GroupEdit: Hashable, Sendable {
   }
 
   /// The edit that takes this one back.
-  public var inverse: GroupEdit {
+  package var inverse: GroupEdit {
     switch self {
     case .text(let path, let splice): .text(path, splice.inverse)
     case .items(let path, let splice): .items(path, splice.inverse)
@@ -58,7 +58,7 @@ public enum GroupEdit: Hashable, Sendable {
   }
 
   /// Returns one edit for this one and the `next`; `nil` where they do not touch in the same field.
-  public func merged(with next: GroupEdit) -> GroupEdit? {
+  package func merged(with next: GroupEdit) -> GroupEdit? {
     switch (self, next) {
     case (.text(let path, let splice), .text(let nextPath, let next)) where path == nextPath:
       splice.merged(with: next).map { .text(path, $0) }
@@ -87,7 +87,7 @@ public enum GroupEdit: Hashable, Sendable {
   /// Returns the value of the edited field before the edit, made of its value after it.
   ///
   /// - Precondition: The edit is of a text or list that has the value.
-  public func value(before value: FieldValue) -> FieldValue {
+  package func value(before value: FieldValue) -> FieldValue {
     switch (inverse, value) {
     case (.text(_, let splice), .text(var text)):
       splice.apply(to: &text)
@@ -100,7 +100,7 @@ public enum GroupEdit: Hashable, Sendable {
   }
 
   /// True if the edit changes nothing.
-  public var isIdentity: Bool {
+  package var isIdentity: Bool {
     switch self {
     case .text(_, let splice): splice.isIdentity
     case .items(_, let splice): splice.isIdentity
@@ -114,7 +114,7 @@ public enum GroupEdit: Hashable, Sendable {
 }
 
 /// The reason that an edit, as one from a damaged journal, does not fit a form.
-public enum EditError: Error, Hashable, Sendable {
+package enum EditError: Error, Hashable, Sendable {
   /// The form has no question at an index.
   case noSuchQuestion(Int)
   /// A question cannot be inserted at an index.
@@ -135,7 +135,7 @@ extension QuestionGroupBuilder {
   /// - Throws: The reason that the edit does not fit; the form is unchanged then.
   /// - Complexity: O(*n*) in the length of the changed text or list; for an inserted, removed or moved question, O(*n*)
   ///   in the number of questions.
-  public mutating func apply(_ edit: GroupEdit) throws(EditError) {
+  package mutating func apply(_ edit: GroupEdit) throws(EditError) {
     switch edit {
     case .text(let path, let splice):
       var text = try text(at: path)
@@ -194,7 +194,7 @@ extension QuestionGroupBuilder {
   /// The settings of the group, or of the question at an index.
   ///
   /// - Precondition: a question's index is valid.
-  public subscript(settingsOfQuestion index: Int?) -> SettingsEntries {
+  package subscript(settingsOfQuestion index: Int?) -> SettingsEntries {
     get { index.map { questions[$0].settings } ?? settings }
     set {
       if let index {

@@ -1,21 +1,21 @@
-public import BuilderKit
+package import BuilderKit
 
 /// A group's form at work: the builder, the history of its edits, and the inputs still missing.
 ///
 /// An edit of a field takes the same time in a group of 10,000 questions as in one of ten: missing inputs are counted
 /// question by question, and only the edited question is checked again.
-public struct GroupEditor: Hashable, Sendable {
+package struct GroupEditor: Hashable, Sendable {
   /// The form as it is now.
-  public private(set) var builder: QuestionGroupBuilder
+  package private(set) var builder: QuestionGroupBuilder
   /// The edits since the form was opened.
-  public private(set) var history = EditHistory()
+  package private(set) var history = EditHistory()
   /// The problems of the group itself, without those of its questions.
-  public private(set) var headProblems: [Problem]
+  package private(set) var headProblems: [Problem]
   /// Grows with every edit after which there may be other problems than before, or others at an index.
-  public private(set) var problemRevision = 0
+  package private(set) var problemRevision = 0
 
   /// The number of conflicts of earlier merges that nobody has decided yet, be they listed or marked in a text.
-  public private(set) var conflictCount: Int
+  package private(set) var conflictCount: Int
 
   private var problemsInQuestions: [[Problem]]
   private var missingInAllQuestions: Int
@@ -34,7 +34,7 @@ public struct GroupEditor: Hashable, Sendable {
   ///   - edits: The edits that led to the form, as those of a journal; undo takes them back.
   ///   - isRecorded: Whether edits from now on are collected for ``drainEdits()``.
   /// - Complexity: O(*n*) in the size of the group, once.
-  public init(
+  package init(
     _ builder: QuestionGroupBuilder,
     insteadOf original: QuestionGroupBuilder? = nil,
     after edits: [GroupEdit] = [],
@@ -52,13 +52,15 @@ public struct GroupEditor: Hashable, Sendable {
   }
 
   /// The number of missing required inputs in the whole form.
-  public var missingCount: Int { missingInAllQuestions + headProblems.missingCount }
+  package var missingCount: Int { missingInAllQuestions + headProblems.missingCount }
 
   /// Returns the number of missing required inputs in the question at `index`.
-  public func missingCount(inQuestion index: Int) -> Int { problemsInQuestions[index].missingCount }
+  package func missingCount(inQuestion index: Int) -> Int {
+    problemsInQuestions[index].missingCount
+  }
 
   /// The problems of the question at `index`, found when it was last edited.
-  public func problems(inQuestion index: Int) -> [Problem] { problemsInQuestions[index] }
+  package func problems(inQuestion index: Int) -> [Problem] { problemsInQuestions[index] }
 
   private static func headProblems(of builder: QuestionGroupBuilder) -> [Problem] {
     // The builder without its questions answers in constant time; missing questions are reported only when there
@@ -71,7 +73,7 @@ public struct GroupEditor: Hashable, Sendable {
   }
 
   /// The problem of one field, if it has any.
-  public func problem(at path: FieldPath) -> Problem? {
+  package func problem(at path: FieldPath) -> Problem? {
     switch path {
     case .title: headProblems.first { $0.path == path.problemPath }
     case .question(let index, let field):
@@ -82,21 +84,21 @@ public struct GroupEditor: Hashable, Sendable {
   /// Makes an edit, unless it changes nothing; with `continuing` in one with the edit before, as when typing on.
   ///
   /// - Precondition: The edit fits the form.
-  public mutating func perform(_ edit: GroupEdit, continuing: Bool = false) {
+  package mutating func perform(_ edit: GroupEdit, continuing: Bool = false) {
     guard !edit.isIdentity else { return }
     apply(edit)
     history.record(edit, continuing: continuing)
   }
 
   /// Sets the value of a field; with `continuing` in one edit with the one before, as when typing on.
-  public mutating func set(_ path: FieldPath, to value: FieldValue, continuing: Bool = false) {
+  package mutating func set(_ path: FieldPath, to value: FieldValue, continuing: Bool = false) {
     perform(GroupEdit(path, from: builder[path], to: value), continuing: continuing)
   }
 
   /// Sets the text of a field as it is typed; with `continuing` in one edit with the one before, as when typing on.
   ///
   /// A list keeps its text too, until ``endTyping()`` or another edit of the list.
-  public mutating func set(_ path: FieldPath, typed text: String, continuing: Bool = false) {
+  package mutating func set(_ path: FieldPath, typed text: String, continuing: Bool = false) {
     set(path, to: FieldValue(typed: text, shape: path.shape), continuing: continuing)
     guard path.shape != .text, case .question(let index, let field) = path else { return }
     typedList = TypedList(question: builder.questions[index].id, field: field, text: text)
@@ -105,7 +107,7 @@ public struct GroupEditor: Hashable, Sendable {
   /// Changes the text of a field in one place, as a key does; with `continuing` in one edit with the one before.
   ///
   /// - Precondition: The splice fits the text that ``typed(at:)`` returns.
-  public mutating func type(_ splice: TextSplice, at path: FieldPath, continuing: Bool = false) {
+  package mutating func type(_ splice: TextSplice, at path: FieldPath, continuing: Bool = false) {
     guard case .text(let old) = builder[path] else {
       var text: String? = typed(at: path)
       splice.apply(to: &text)
@@ -121,13 +123,13 @@ public struct GroupEditor: Hashable, Sendable {
   }
 
   /// Returns the text of a field as it is typed: that of a list may have blank lines and another spelling than its items.
-  public func typed(at path: FieldPath) -> String {
+  package func typed(at path: FieldPath) -> String {
     if let typedList, isTyped(at: path) { return typedList.text }
     return builder[path].typed(shape: path.shape)
   }
 
   /// Ends the typing in a field: the text of a list is that of its items again.
-  public mutating func endTyping() { typedList = nil }
+  package mutating func endTyping() { typedList = nil }
 
   private func isTyped(at path: FieldPath) -> Bool {
     guard let typedList, case .question(let index, typedList.field) = path else { return false }
@@ -135,47 +137,47 @@ public struct GroupEditor: Hashable, Sendable {
   }
 
   /// Makes the question at an index one of another kind.
-  public mutating func setKind(ofQuestion index: Int, to kind: QuestionKind) {
+  package mutating func setKind(ofQuestion index: Int, to kind: QuestionKind) {
     perform(.kind(ofQuestion: index, builder.questions[index].change(to: kind)))
   }
 
   /// Inserts a question at `index`.
-  public mutating func insert(_ question: QuestionBuilder, at index: Int) {
+  package mutating func insert(_ question: QuestionBuilder, at index: Int) {
     perform(.insert(question, at: index))
   }
 
   /// Removes the question at `index`.
-  public mutating func removeQuestion(at index: Int) {
+  package mutating func removeQuestion(at index: Int) {
     perform(.remove(builder.questions[index], at: index))
   }
 
   /// Moves a question to `destination`.
-  public mutating func moveQuestion(from source: Int, to destination: Int) {
+  package mutating func moveQuestion(from source: Int, to destination: Int) {
     perform(.move(from: source, to: destination))
   }
 
   /// Sets the settings of the group, or of the question at an index.
-  public mutating func setSettings(ofQuestion index: Int?, to settings: SettingsEntries) {
+  package mutating func setSettings(ofQuestion index: Int?, to settings: SettingsEntries) {
     let old = builder[settingsOfQuestion: index]
     perform(.settings(ofQuestion: index, old: old, new: settings))
   }
 
   /// Takes the last edit back and returns the edit applied for that.
-  public mutating func undo() -> GroupEdit? {
+  package mutating func undo() -> GroupEdit? {
     let edit = history.undo()
     if let edit { apply(edit) }
     return edit
   }
 
   /// Redoes the edit last taken back and returns it.
-  public mutating func redo() -> GroupEdit? {
+  package mutating func redo() -> GroupEdit? {
     let edit = history.redo()
     if let edit { apply(edit) }
     return edit
   }
 
   /// Returns the edits applied since the last call, by undo and redo too, in their order.
-  public mutating func drainEdits() -> [GroupEdit] {
+  package mutating func drainEdits() -> [GroupEdit] {
     guard !edits.isEmpty else { return [] }
     defer { edits = [] }
     return edits
@@ -185,7 +187,7 @@ public struct GroupEditor: Hashable, Sendable {
   /// form are nothing.
   ///
   /// - Complexity: O(*n*) in the number of edits and the length of what they change.
-  public mutating func recall(_ edits: [GroupEdit]) {
+  package mutating func recall(_ edits: [GroupEdit]) {
     guard history.isEmpty else { return }
     var form = builder
     for edit in edits.reversed() where (try? form.apply(edit.inverse)) == nil { return }
@@ -194,13 +196,13 @@ public struct GroupEditor: Hashable, Sendable {
   }
 
   /// Records that the form is saved as it is now.
-  public mutating func markSaved() { history.markSaved() }
+  package mutating func markSaved() { history.markSaved() }
 
   /// Records that the form shown was never saved, as for a recovered draft.
-  public mutating func markUnsaved() { history.markUnsaved() }
+  package mutating func markUnsaved() { history.markUnsaved() }
 
   /// Ends the run of edits that could still be merged, as a movement of the cursor does.
-  public mutating func endRun() { history.endRun() }
+  package mutating func endRun() { history.endRun() }
 
   private mutating func apply(_ edit: GroupEdit) {
     do throws(EditError) {

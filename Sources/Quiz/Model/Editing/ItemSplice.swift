@@ -5,16 +5,16 @@
 /// let splice = ItemSplice(from: items, to: ["Lyon", "Nancy"])   // at 1, "Nice" removed, "Nancy" inserted
 /// splice.apply(to: &items)                                      // ["Lyon", "Nancy"]
 /// ```
-public struct ItemSplice: Hashable, Sendable {
+package struct ItemSplice: Hashable, Sendable {
   /// The place of the first removed or inserted item.
-  public var offset: Int
+  package var offset: Int
   /// The items that are removed.
-  public var removed: [String]
+  package var removed: [String]
   /// The items that are inserted.
-  public var inserted: [String]
+  package var inserted: [String]
 
   /// Creates a splice from its parts.
-  public init(offset: Int, removed: [String] = [], inserted: [String] = []) {
+  package init(offset: Int, removed: [String] = [], inserted: [String] = []) {
     self.offset = offset
     self.removed = removed
     self.inserted = inserted
@@ -23,7 +23,7 @@ public struct ItemSplice: Hashable, Sendable {
   /// Finds the difference between two lists.
   ///
   /// - Complexity: O(*n*) in the length of the lists.
-  public init(from old: [String], to new: [String]) {
+  package init(from old: [String], to new: [String]) {
     let limit = min(old.count, new.count)
     var start = 0
     while start < limit, old[start].hasSameBytes(as: new[start]) { start += 1 }
@@ -45,16 +45,16 @@ public struct ItemSplice: Hashable, Sendable {
   }
 
   /// The splice that takes this one back.
-  public var inverse: ItemSplice {
+  package var inverse: ItemSplice {
     ItemSplice(offset: offset, removed: inserted, inserted: removed)
   }
 
   /// True if the splice changes nothing, byte by byte.
-  public var isIdentity: Bool { removed.elementsEqual(inserted) { $0.hasSameBytes(as: $1) } }
+  package var isIdentity: Bool { removed.elementsEqual(inserted) { $0.hasSameBytes(as: $1) } }
 
   /// Changes a list; returns `false` and leaves it alone where it does not have what the splice removes.
   @discardableResult
-  public func apply(to items: inout [String]) -> Bool {
+  package func apply(to items: inout [String]) -> Bool {
     guard let range = items.range(at: offset, count: removed.count),
       items[range].elementsEqual(removed, by: { $0.hasSameBytes(as: $1) })
     else { return false }
@@ -65,7 +65,7 @@ public struct ItemSplice: Hashable, Sendable {
   /// Returns one splice for this one and the `next`, which is of the list that this one makes.
   ///
   /// `nil` where they do not touch: the items between them are in neither.
-  public func merged(with next: ItemSplice) -> ItemSplice? {
+  package func merged(with next: ItemSplice) -> ItemSplice? {
     let (end, nextEnd) = (offset + inserted.count, next.offset + next.removed.count)
     guard next.offset <= end, nextEnd >= offset else { return nil }
     return ItemSplice(

@@ -2,7 +2,7 @@ extension QuestionBuilder {
   /// The value of a field of the question; that of one that the kind does not have is empty.
   ///
   /// - Precondition: A value that is set has the shape of the field, and the kind has the field.
-  public subscript(field: QuestionField) -> FieldValue {
+  package subscript(field: QuestionField) -> FieldValue {
     get {
       switch field {
       case .prompt: .text(prompt)
@@ -28,7 +28,7 @@ extension QuestionBuilder {
 
 extension QuestionBuilder {
   /// True for a question that nothing was ever filled in or set, of whatever kind.
-  public var isUntouched: Bool {
+  package var isUntouched: Bool {
     var untouched = QuestionBuilder()
     untouched.id = id
     untouched.response.kind = response.kind

@@ -1,18 +1,18 @@
 internal import BuilderKit
 
 /// The parts of questions that a person fills in, in the order of a group file; no kind of question has them all.
-public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
+package enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   case prompt, answer, answers, value, tolerance, unit, pairs, spares, steps, notes
   case hint, alternatives, distractors, explanation, tags
 
   /// The parts that questions of all kinds have.
-  public static let common: Set<QuestionField> = [.prompt, .hint, .explanation, .tags]
+  package static let common: Set<QuestionField> = [.prompt, .hint, .explanation, .tags]
 
   /// The parts that are one text.
   static let texts: [QuestionField] = allCases.filter { $0.shape == .text }
 
   /// The shape of the part's value.
-  public enum Shape: Hashable, Sendable {
+  package enum Shape: Hashable, Sendable {
     /// A text, maybe of several lines.
     case text
     /// A list of texts, written one a line.
@@ -26,7 +26,7 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   }
 
   /// The shape of the part's value.
-  public var shape: Shape {
+  package var shape: Shape {
     switch self {
     case .prompt, .answer, .value, .tolerance, .unit, .notes, .hint, .explanation: .text
     case .alternatives, .spares, .steps: .lines
@@ -38,7 +38,7 @@ public enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
 }
 
 /// The value of a field of a form: a text, or a list of texts.
-public enum FieldValue: Hashable, Sendable, Codable {
+package enum FieldValue: Hashable, Sendable, Codable {
   /// A text; `nil` where nothing was ever filled in.
   case text(String?)
   /// A list of texts.
@@ -47,7 +47,7 @@ public enum FieldValue: Hashable, Sendable, Codable {
 
 extension FieldValue {
   /// True if nothing is in the field.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     switch self {
     case .text(let text): text?.isEmpty ?? true
     case .list(let items): items.isEmpty
@@ -71,7 +71,7 @@ extension FieldValue {
   ///
   /// Blank lines and blank words are no items of a list. A line break within an item, which a list of
   /// lines cannot show, is U+2028 in the field.
-  public init(typed text: String, shape: QuestionField.Shape) {
+  package init(typed text: String, shape: QuestionField.Shape) {
     switch shape {
     case .text:
       self = .text(text.isEmpty ? nil : text)
@@ -87,7 +87,7 @@ extension FieldValue {
   }
 
   /// Returns the text of a field of the given shape.
-  public func typed(shape: QuestionField.Shape) -> String {
+  package func typed(shape: QuestionField.Shape) -> String {
     switch (self, shape) {
     case (.text(let text), _): text ?? ""
     case (.list(let items), .words): items.joined(separator: ", ")

@@ -1,7 +1,7 @@
 /// A change of many questions at once, for its name.
 ///
 /// A journal does not have it.
-public enum ManyQuestionsChange: Hashable, Sendable {
+package enum ManyQuestionsChange: Hashable, Sendable {
   /// Some questions got or lost tags.
   case tags(count: Int)
   /// Some questions got a value for a setting.
@@ -15,28 +15,28 @@ public enum ManyQuestionsChange: Hashable, Sendable {
 }
 
 /// A text of a group in which another one is to be replaced: the field, and its text before and after.
-public struct TextReplacement: Hashable, Sendable {
+package struct TextReplacement: Hashable, Sendable {
   /// The field.
-  public let path: FieldPath
+  package let path: FieldPath
   /// Its text as it is, a list as it is typed.
-  public let old: String
+  package let old: String
   /// Its text afterwards.
-  public let new: String
+  package let new: String
   /// The number of places in it.
-  public let count: Int
+  package let count: Int
 
   /// A text that changes: that of the field, or one item of a list with its number.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The number of the item, 1 first; `nil` where the field is no list.
-    public let number: Int?
+    package let number: Int?
     /// The text as it is.
-    public let old: String
+    package let old: String
     /// The text afterwards.
-    public let new: String
+    package let new: String
   }
 
   /// The texts that change: of a list, only the items that are not as they were.
-  public var changes: [Change] {
+  package var changes: [Change] {
     guard path.shape != .text else { return [Change(number: nil, old: old, new: new)] }
     guard case .list(let olds) = FieldValue(typed: old, shape: path.shape),
       case .list(let news) = FieldValue(typed: new, shape: path.shape)
@@ -51,12 +51,12 @@ public struct TextReplacement: Hashable, Sendable {
 // Changes of many questions at once, each of which a form makes in one step.
 extension QuestionGroupBuilder {
   /// Removes questions.
-  public mutating func remove(_ ids: Set<QuestionID>) {
+  package mutating func remove(_ ids: Set<QuestionID>) {
     questions.removeAll { ids.contains($0.id) }
   }
 
   /// Gives questions tags that they do not have yet, and takes others away; case makes no difference.
-  public mutating func tag(
+  package mutating func tag(
     _ ids: Set<QuestionID>,
     adding added: [String],
     removing removed: [String]
@@ -74,7 +74,7 @@ extension QuestionGroupBuilder {
   /// Gives questions an entry for a setting.
   ///
   /// - Precondition: A value is of the setting's kind, and nothing speaks against it.
-  public mutating func set(
+  package mutating func set(
     _ setting: QuizSetting,
     to entry: SettingsEntries.Entry,
     in ids: Set<QuestionID>
@@ -89,7 +89,7 @@ extension QuestionGroupBuilder {
   /// Case and accents count. A replacement that leaves a list as it was is none.
   ///
   /// - Complexity: O(*n*) in the total length of the texts.
-  public func replacements(of text: String, by new: String, in ids: Set<QuestionID>)
+  package func replacements(of text: String, by new: String, in ids: Set<QuestionID>)
     -> [TextReplacement]
   {
     guard !text.isEmpty else { return [] }
@@ -114,7 +114,7 @@ extension QuestionGroupBuilder {
   /// Makes replacements.
   ///
   /// - Precondition: They are of the group as it is.
-  public mutating func make(_ replacements: [TextReplacement]) {
+  package mutating func make(_ replacements: [TextReplacement]) {
     for replacement in replacements {
       self[replacement.path] = FieldValue(typed: replacement.new, shape: replacement.path.shape)
     }

@@ -10,16 +10,16 @@
 /// ```
 ///
 /// A text that is not set is not an empty one: a splice from or to such a text has `nil` there.
-public struct TextSplice: Hashable, Sendable {
+package struct TextSplice: Hashable, Sendable {
   /// The beginning, in UTF-8 code units from the start of the text.
-  public var offset: Int
+  package var offset: Int
   /// The text that is removed; `nil` where the text was not set.
-  public var removed: String?
+  package var removed: String?
   /// The text that is inserted; `nil` where the text is not set afterwards.
-  public var inserted: String?
+  package var inserted: String?
 
   /// Creates a splice from its parts.
-  public init(offset: Int, removed: String? = "", inserted: String? = "") {
+  package init(offset: Int, removed: String? = "", inserted: String? = "") {
     self.offset = offset
     self.removed = removed
     self.inserted = inserted
@@ -30,7 +30,7 @@ public struct TextSplice: Hashable, Sendable {
   /// Texts are compared byte by byte, so that composed and decomposed letters are not the same.
   ///
   /// - Complexity: O(*n*) in the length of the texts, eight bytes at a time.
-  public init(from old: String?, to new: String?) {
+  package init(from old: String?, to new: String?) {
     guard var old, var new else {
       self.init(offset: 0, removed: old, inserted: new)
       return
@@ -58,12 +58,12 @@ public struct TextSplice: Hashable, Sendable {
   }
 
   /// The splice that takes this one back.
-  public var inverse: TextSplice {
+  package var inverse: TextSplice {
     TextSplice(offset: offset, removed: inserted, inserted: removed)
   }
 
   /// True if the splice changes nothing, byte by byte.
-  public var isIdentity: Bool {
+  package var isIdentity: Bool {
     switch (removed, inserted) {
     case (nil, nil): true
     case (let removed?, let inserted?): removed.hasSameBytes(as: inserted)
@@ -75,7 +75,7 @@ public struct TextSplice: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   @discardableResult
-  public func apply(to text: inout String?) -> Bool {
+  package func apply(to text: inout String?) -> Bool {
     guard let range = place(in: text) else { return false }
     if let inserted {
       text = text ?? ""
@@ -104,7 +104,7 @@ public struct TextSplice: Hashable, Sendable {
   /// `nil` where they do not touch: the text between them is in neither.
   ///
   /// - Complexity: O(*n*) in the length of what both remove and insert.
-  public func merged(with next: TextSplice) -> TextSplice? {
+  package func merged(with next: TextSplice) -> TextSplice? {
     let (middle, nextRemoved) = ((inserted ?? "").utf8, (next.removed ?? "").utf8)
     let (end, nextEnd) = (offset + middle.count, next.offset + nextRemoved.count)
     guard next.offset <= end, nextEnd >= offset else { return nil }

@@ -13,14 +13,14 @@ internal import BuilderKit
 /// let merge = GroupMerge(base: opened, ours: form, theirs: file)
 /// if merge.isClean { form = merge.builder }
 /// ```
-public struct GroupMerge: Hashable, Sendable {
+package struct GroupMerge: Hashable, Sendable {
   /// The group with the changes of both sides.
-  public private(set) var builder: QuestionGroupBuilder
+  package private(set) var builder: QuestionGroupBuilder
   /// The conflicts of the two sides, in the order of the group.
-  public private(set) var conflicts: [MergeConflict] = []
+  package private(set) var conflicts: [MergeConflict] = []
 
   /// True if there are no conflicts.
-  public var isClean: Bool { conflicts.isEmpty }
+  package var isClean: Bool { conflicts.isEmpty }
 
   /// Merges the changes of both sides to a base, which is an empty group where they began apart.
   ///
@@ -29,7 +29,7 @@ public struct GroupMerge: Hashable, Sendable {
   ///
   /// - Precondition: No version has two questions of one id.
   /// - Complexity: O(*n* log *n*) in the number of questions, and O(*n*) in the length of all texts.
-  public init(
+  package init(
     base: QuestionGroupBuilder,
     ours: QuestionGroupBuilder,
     theirs: QuestionGroupBuilder,

@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 /// A conflict of two sides in a group.
 ///
@@ -7,9 +7,9 @@ public import BuilderKit
 /// for conflict in merge.conflicts { print(conflict) }
 /// // questions[1].answer: both sides have changed it
 /// ```
-public struct MergeConflict: Hashable, Sendable {
+package struct MergeConflict: Hashable, Sendable {
   /// The versions of the sides, and the one that stays.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// Both texts are in the field now, between markers.
     case text(MergeVersions<String?>)
     /// Both sides have replaced the same item of a list; ours stays.
@@ -29,11 +29,11 @@ public struct MergeConflict: Hashable, Sendable {
   }
 
   /// The place in the merged group.
-  public let path: ProblemPath
+  package let path: ProblemPath
   /// The question it is in; `nil` for a part of the group itself.
-  public let question: QuestionID?
+  package let question: QuestionID?
   /// The subject of the conflict.
-  public let kind: Kind
+  package let kind: Kind
 
   init(at path: ProblemPath, of question: QuestionID? = nil, _ kind: Kind) {
     self.path = path
@@ -44,7 +44,7 @@ public struct MergeConflict: Hashable, Sendable {
 
 extension MergeConflict: CustomStringConvertible {
   /// The path and the conflict.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .text: "\(path): both sides have changed it"
     case .item: "\(path): both sides have replaced an item; ours stays"
@@ -65,13 +65,13 @@ extension MergeConflict: CustomStringConvertible {
 /// // Lutetia
 /// // >>>>>>> theirs
 /// ```
-public enum ConflictMarkers {
+package enum ConflictMarkers {
   private static let beginning = "<<<<<<<"
   private static let middle = "======="
   private static let end = ">>>>>>>"
 
   /// Returns both texts between markers; one that is not there has no line.
-  public static func text(ours: String?, theirs: String?) -> String {
+  package static func text(ours: String?, theirs: String?) -> String {
     let lines = [
       "\(beginning) \(MergeSide.ours.rawValue)", ours, middle, theirs,
       "\(end) \(MergeSide.theirs.rawValue)",
@@ -82,7 +82,7 @@ public enum ConflictMarkers {
   /// Returns whether a text still has markers, one of each in their order.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func stand(in text: String) -> Bool {
+  package static func stand(in text: String) -> Bool {
     // Most texts have none, and are not taken apart to see it.
     guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
     var expected = [beginning, middle, end][...]
@@ -99,7 +99,7 @@ public enum ConflictMarkers {
   /// A version may have markers of its own, of an earlier conflict: they stay in it.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func version(_ side: MergeSide, of text: String) -> String? {
+  package static func version(_ side: MergeSide, of text: String) -> String? {
     var kept: [Substring] = []
     /// The side whose lines are read, and the number of markers that are open in it.
     var place: (side: MergeSide, depth: Int)?

@@ -1,4 +1,4 @@
-public import LosslessJSON
+package import LosslessJSON
 
 /// A conflict of a merge that has no room in a text.
 ///
@@ -7,16 +7,15 @@ public import LosslessJSON
 /// ```swift
 /// let points = OpenConflict(at: ["settings", "points"], MergeVersions(base: nil, ours: 2, theirs: 3))
 /// ```
-public struct OpenConflict: Hashable, Sendable {
+package struct OpenConflict: Hashable, Sendable {
   /// The keys that lead from the group or question to the place; none for a question as a whole.
-  public let path: [String]
+  package let path: [String]
   /// The versions as they are in files; `nil` where a side has nothing there.
-  public let versions: MergeVersions<JSONValue?>
+  package let versions: MergeVersions<JSONValue?>
   /// The side that somebody has chosen, where only the file can have its value; the conflict goes with the next save.
-  public var choice: MergeSide?
+  package var choice: MergeSide?
 
-  /// Creates a conflict.
-  public init(at path: [String], _ versions: MergeVersions<JSONValue?>, choice: MergeSide? = nil) {
+  package init(at path: [String], _ versions: MergeVersions<JSONValue?>, choice: MergeSide? = nil) {
     self.path = path
     self.versions = versions
     self.choice = choice
@@ -24,34 +23,33 @@ public struct OpenConflict: Hashable, Sendable {
 }
 
 /// The conflicts of earlier merges that a group or question still has.
-public struct ConflictList: Hashable, Sendable {
+package struct ConflictList: Hashable, Sendable {
   /// The conflicts, each once.
-  public private(set) var items: [OpenConflict]
+  package private(set) var items: [OpenConflict]
 
-  /// Creates a list of conflicts.
-  public init(_ items: [OpenConflict] = []) {
+  package init(_ items: [OpenConflict] = []) {
     self.items = []
     for item in items { append(item) }
   }
 
   /// The number of those that nobody has decided yet.
-  public var openCount: Int { items.count { $0.choice == nil } }
+  package var openCount: Int { items.count { $0.choice == nil } }
 
   /// There is no conflict, decided or not.
-  public var isEmpty: Bool { items.isEmpty }
+  package var isEmpty: Bool { items.isEmpty }
 
   /// Adds a conflict that is not there yet.
-  public mutating func append(_ item: OpenConflict) {
+  package mutating func append(_ item: OpenConflict) {
     if !items.contains(item) { items.append(item) }
   }
 
   /// Removes conflicts.
-  public mutating func removeAll(where isSettled: (OpenConflict) -> Bool) {
+  package mutating func removeAll(where isSettled: (OpenConflict) -> Bool) {
     items.removeAll(where: isSettled)
   }
 
   /// Notes the side that somebody has decided for.
-  public mutating func choose(_ side: MergeSide, for item: OpenConflict) {
+  package mutating func choose(_ side: MergeSide, for item: OpenConflict) {
     for index in items.indices where items[index] == item { items[index].choice = side }
   }
 }
@@ -60,14 +58,14 @@ extension QuestionGroupBuilder {
   /// The number of conflicts of earlier merges, in the group and its questions, that nobody has decided yet.
   ///
   /// - Complexity: O(*n*) in the number of questions.
-  public var openConflictCount: Int {
+  package var openConflictCount: Int {
     questions.reduce(conflicts.openCount) { $0 + $1.conflicts.openCount }
   }
 
   /// The number of conflicts of earlier merges that nobody has decided yet, be they listed or marked in a text.
   ///
   /// - Complexity: O(*n*) in the total length of the texts.
-  public var conflictCount: Int { questions.reduce(headConflictCount) { $0 + $1.conflictCount } }
+  package var conflictCount: Int { questions.reduce(headConflictCount) { $0 + $1.conflictCount } }
 
   /// The number of those in the group itself, without its questions.
   var headConflictCount: Int { conflicts.openCount + (hasConflictMarkers(at: .title) ? 1 : 0) }
@@ -75,7 +73,7 @@ extension QuestionGroupBuilder {
   /// The fields whose texts still have the markers of a merge, in their order.
   ///
   /// - Complexity: O(*n*) in the total length of the texts.
-  public var markedFields: [FieldPath] {
+  package var markedFields: [FieldPath] {
     (hasConflictMarkers(at: .title) ? [.title] : [])
       + questions.indices.flatMap { index in
         questions[index].markedFields.map { .question(index, $0) }

@@ -10,20 +10,19 @@ internal import NormalizationForms
 /// comparison.ignoresAccents = true
 /// comparison.areEqual("Malaga", "Málaga")         // true
 /// ```
-public struct AnswerComparison: Hashable, Sendable {
+package struct AnswerComparison: Hashable, Sendable {
   /// True if upper and lower case matter.
-  public var isCaseSensitive: Bool
+  package var isCaseSensitive: Bool
   /// True if `e` counts as `é`.
-  public var ignoresAccents: Bool
+  package var ignoresAccents: Bool
 
-  /// Creates a comparison.
-  public init(isCaseSensitive: Bool = false, ignoresAccents: Bool = false) {
+  package init(isCaseSensitive: Bool = false, ignoresAccents: Bool = false) {
     self.isCaseSensitive = isCaseSensitive
     self.ignoresAccents = ignoresAccents
   }
 
   /// Takes the settings of a question.
-  public init(_ settings: ResolvedSettings) {
+  package init(_ settings: ResolvedSettings) {
     self.init(
       isCaseSensitive: settings.truth(.caseSensitive) ?? false,
       ignoresAccents: settings.truth(.ignoreAccents) ?? false
@@ -31,14 +30,14 @@ public struct AnswerComparison: Hashable, Sendable {
   }
 
   /// Returns whether two answers count as the same.
-  public func areEqual(_ first: String, _ second: String) -> Bool {
+  package func areEqual(_ first: String, _ second: String) -> Bool {
     folded(first) == folded(second)
   }
 
   /// Returns the text that all answers share that count as the same, to compare or to look up.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public func folded(_ text: String) -> String {
+  package func folded(_ text: String) -> String {
     var text = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     if !isCaseSensitive { text = text.lowercased() }
     return ignoresAccents ? text.withoutAccents : text

@@ -1,9 +1,9 @@
 internal import BuilderKit
 
 /// A fault in the gaps of a text, with its place.
-public struct GapFault: Hashable, Sendable {
+package struct GapFault: Hashable, Sendable {
   /// The kinds of fault.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// A gap has no end.
     case unclosed
     /// A gap has an answer or a choice without text.
@@ -11,28 +11,28 @@ public struct GapFault: Hashable, Sendable {
   }
 
   /// The fault.
-  public let kind: Kind
+  package let kind: Kind
   /// The place of the gap or of the item, in UTF-8 code units from the start of the text.
-  public let offset: Int
+  package let offset: Int
 
   /// Returns the number of the fault's character in its text, counted from one.
   ///
   /// - Complexity: O(*n*) in the offset.
-  public func column(in text: String) -> Int {
+  package func column(in text: String) -> Int {
     text[..<text.utf8.index(text.startIndex, offsetBy: offset)].count + 1
   }
 }
 
 extension GappedText {
   /// Reads a text as an author types it; a gap without end is taken as text.
-  public init(reading typed: String) {
+  package init(reading typed: String) {
     self = Self.read(typed).text
   }
 
   /// Reads a text as an author types it, with every fault.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public static func read(_ typed: String) -> (text: GappedText, faults: [GapFault]) {
+  package static func read(_ typed: String) -> (text: GappedText, faults: [GapFault]) {
     var reader = GapReader(typed)
     reader.read()
     return (GappedText(reader.pieces), reader.faults)

@@ -8,9 +8,9 @@
 ///
 /// In a gap, `|` comes before another right answer, `~` before a wrong choice, and `::` before a hint. A backslash makes the
 /// next of these characters text. Outside a gap only `{{` is special; `\{{` is text.
-public struct GappedText: Hashable, Sendable {
+package struct GappedText: Hashable, Sendable {
   /// A part of the text.
-  public enum Piece: Hashable, Sendable {
+  package enum Piece: Hashable, Sendable {
     /// Text between gaps; never empty, and never beside another text.
     case text(String)
     /// A gap.
@@ -18,16 +18,16 @@ public struct GappedText: Hashable, Sendable {
   }
 
   /// A gap with the answers that fill it.
-  public struct Gap: Hashable, Sendable {
+  package struct Gap: Hashable, Sendable {
     /// The right answers; the first one is shown as the answer.
-    public let answers: [String]
+    package let answers: [String]
     /// The wrong choices; with any, the gap is a list to pick from.
-    public let wrongChoices: [String]
+    package let wrongChoices: [String]
     /// A nudge that is shown in the gap.
-    public let hint: String?
+    package let hint: String?
 
     /// Creates a gap; white space around items is removed, and so are blank items.
-    public init(answers: [String], wrongChoices: [String] = [], hint: String? = nil) {
+    package init(answers: [String], wrongChoices: [String] = [], hint: String? = nil) {
       self.answers = answers.map { trimmed($0[...]) }.filter { !$0.isEmpty }
       self.wrongChoices = wrongChoices.map { trimmed($0[...]) }.filter { !$0.isEmpty }
       let hint = trimmed((hint ?? "")[...])
@@ -36,10 +36,10 @@ public struct GappedText: Hashable, Sendable {
   }
 
   /// The parts of the text in their order.
-  public let pieces: [Piece]
+  package let pieces: [Piece]
 
   /// Creates a text from its parts; texts side by side become one.
-  public init(_ pieces: [Piece]) {
+  package init(_ pieces: [Piece]) {
     var joined: [Piece] = []
     for piece in pieces {
       guard case .text(let text) = piece else {
@@ -56,14 +56,14 @@ public struct GappedText: Hashable, Sendable {
   }
 
   /// The gaps in their order.
-  public var gaps: [Gap] {
+  package var gaps: [Gap] {
     pieces.compactMap { piece in
       if case .gap(let gap) = piece { gap } else { nil }
     }
   }
 
   /// The text with each gap replaced.
-  public func text(_ replacement: (_ index: Int, _ gap: Gap) -> String) -> String {
+  package func text(_ replacement: (_ index: Int, _ gap: Gap) -> String) -> String {
     var index = 0
     return pieces.map { piece in
       switch piece {
@@ -80,7 +80,7 @@ extension GappedText: CustomStringConvertible {
   /// The text as an author types it; reading it gives an equal value.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  public var description: String {
+  package var description: String {
     var typed: [UInt8] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {

@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 /// Something among the answers of a question that is allowed but probably not meant.
 ///
@@ -9,9 +9,9 @@ public import BuilderKit
 /// question.itemWarnings.map(\.description)
 /// // ["distractors[1]: is a wrong choice, but is the same as answer"]
 /// ```
-public struct ItemWarning: Hashable, Sendable {
+package struct ItemWarning: Hashable, Sendable {
   /// A reason to warn about an item.
-  public enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// It says nothing.
     case blank
     /// It says the same as the answer, or as an item before it.
@@ -21,11 +21,11 @@ public struct ItemWarning: Hashable, Sendable {
   }
 
   /// The place of an answer in a question.
-  public struct Place: Hashable, Sendable {
+  package struct Place: Hashable, Sendable {
     /// The part of the question.
-    public let field: QuestionField
+    package let field: QuestionField
     /// The index of the item, where the part is a list.
-    public let index: Int?
+    package let index: Int?
 
     init(_ field: QuestionField, _ index: Int? = nil) {
       self.field = field
@@ -33,21 +33,21 @@ public struct ItemWarning: Hashable, Sendable {
     }
 
     /// The steps from the question to the place.
-    public var path: ProblemPath {
+    package var path: ProblemPath {
       let item = index.map { [ProblemPath.Component.index($0)] } ?? []
       return ProblemPath([.property(field.rawValue)] + item)
     }
   }
 
   /// The place of the item.
-  public let place: Place
+  package let place: Place
   /// The item.
-  public let text: String
+  package let text: String
   /// The reason to warn about it.
-  public let kind: Kind
+  package let kind: Kind
 
   /// Returns whether the warning is about a part of the question.
-  public func concerns(_ field: QuestionField) -> Bool {
+  package func concerns(_ field: QuestionField) -> Bool {
     switch kind {
     case .blank: place.field == field
     case .repeated(let other), .right(let other): place.field == field || other.field == field
@@ -57,7 +57,7 @@ public struct ItemWarning: Hashable, Sendable {
 
 extension ItemWarning: CustomStringConvertible {
   /// The warning with its path first, as problems are printed.
-  public var description: String {
+  package var description: String {
     switch kind {
     case .blank: "\(place.path): is blank"
     case .repeated(let other): "\(place.path): is the same as \(other.path)"
@@ -72,7 +72,7 @@ extension QuestionBuilder {
   /// Blanks around an answer do not tell it from another.
   ///
   /// - Complexity: O(*n*) in the total length of the answers.
-  public var itemWarnings: [ItemWarning] { itemWarnings { trimmed($0[...]) } }
+  package var itemWarnings: [ItemWarning] { itemWarnings { trimmed($0[...]) } }
 
   /// Returns the warnings about the answers; those count as the same that a function makes the same, and those as blank that it
   /// makes empty.

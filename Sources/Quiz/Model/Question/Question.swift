@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 /// One question with the answer that it asks for and the parts that help to learn or to test it.
 ///
@@ -9,31 +9,31 @@ public import BuilderKit
 /// }
 /// ```
 @Buildable
-public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
+package struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the question for life.
   @Default(QuestionID.random())
-  public let id: QuestionID
+  package let id: QuestionID
   /// The question asked, with its gaps if it has any; required, blank counts as missing.
   @Validated(.notBlank)
-  public let prompt: String
+  package let prompt: String
   /// The answer that the question asks for.
   @Nested(inline: true)
-  public let response: Response
+  package let response: Response
   /// A nudge shown on demand.
   @Default(nil)
-  public let hint: String?
+  package let hint: String?
   /// The text shown after answering.
   @Default(nil)
-  public let explanation: String?
+  package let explanation: String?
   /// Words to find and sort by.
   @Default([])
-  public let tags: [String]
+  package let tags: [String]
   /// Settings of this question alone.
   @Default(SettingsEntries())
-  public let settings: SettingsEntries
+  package let settings: SettingsEntries
   /// The conflicts of merges that nobody has decided yet.
   @Default(ConflictList())
-  public let conflicts: ConflictList
+  package let conflicts: ConflictList
 
   static func problems(of builder: Builder) -> [Problem] {
     // A blank prompt is missing, which says enough.
@@ -47,16 +47,16 @@ public struct Question: Hashable, Sendable, Identifiable, PropertyListing {
 }
 
 /// The form of a question while it is filled in: every part may still be missing.
-public typealias QuestionBuilder = Question.Builder
+package typealias QuestionBuilder = Question.Builder
 
 /// The name of a question for life: exports and re-imports recognize it by this.
-public struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
+package struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
   /// The text that is in files, usually a lower-case UUID.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Wraps text from a file.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Makes an id that no other question has.
-  public static func random() -> QuestionID { QuestionID(rawValue: UniqueID.random().description) }
+  package static func random() -> QuestionID { QuestionID(rawValue: UniqueID.random().description) }
 }

@@ -2,12 +2,12 @@
 
 extension Question {
   /// The kind of the question.
-  public var kind: QuestionKind { response.kind }
+  package var kind: QuestionKind { response.kind }
 
   /// The right answer of a question with one: the text, the right choice, the number, or the model of an essay.
   ///
   /// Empty for kinds with none or several.
-  public var answer: String {
+  package var answer: String {
     switch response {
     case .text(let text): text.answer
     case .choice(let choice): choice.answer.text
@@ -18,7 +18,7 @@ extension Question {
   }
 
   /// The further answers that are accepted as right where the learner types.
-  public var alternatives: [String] {
+  package var alternatives: [String] {
     switch response {
     case .text(let text): text.alternatives
     case .choice(let choice): choice.alternatives
@@ -27,7 +27,7 @@ extension Question {
   }
 
   /// The texts of the wrong choices.
-  public var distractors: [String] {
+  package var distractors: [String] {
     switch response {
     case .choice(let choice): choice.distractors.map(\.text)
     case .choices(let choices): choices.distractors.map(\.text)
@@ -38,12 +38,12 @@ extension Question {
 
 extension QuestionBuilder {
   /// The kind of the question.
-  public var kind: QuestionKind { response.kind ?? .text }
+  package var kind: QuestionKind { response.kind ?? .text }
 
   /// The right answer of a question with one: the text, the right choice, the number, or the model of an essay.
   ///
   /// Setting it does nothing where the kind has no single answer.
-  public var answer: String? {
+  package var answer: String? {
     get {
       switch kind {
       case .text: response.text.answer
@@ -67,7 +67,7 @@ extension QuestionBuilder {
   }
 
   /// The further answers that are accepted as right where the learner types.
-  public var alternatives: [String] {
+  package var alternatives: [String] {
     get {
       switch kind {
       case .text: response.text.alternatives
@@ -87,7 +87,7 @@ extension QuestionBuilder {
   /// The texts of the wrong choices.
   ///
   /// With any, a question with a text becomes one with a choice; without, one with a choice becomes one with a text.
-  public var distractors: [String] {
+  package var distractors: [String] {
     get {
       switch kind {
       case .choice: response.choice.distractors.map(\.text)

@@ -1,22 +1,20 @@
 /// A choice among others, right or wrong.
-public struct ShownChoice: Hashable, Sendable {
+package struct ShownChoice: Hashable, Sendable {
   /// The choice, with its feedback.
-  public let choice: Choice
+  package let choice: Choice
   /// True if picking it is right.
-  public let isRight: Bool
+  package let isRight: Bool
 
   /// The text of the choice.
   package var text: String { choice.text }
   /// The feedback of the choice.
   package var feedback: String? { choice.feedback }
 
-  /// Creates a choice.
   package init(_ choice: Choice, isRight: Bool) {
     self.choice = choice
     self.isRight = isRight
   }
 
-  /// Creates a choice without feedback.
   package init(text: String, isRight: Bool) { self.init(Choice(text), isRight: isRight) }
 }
 

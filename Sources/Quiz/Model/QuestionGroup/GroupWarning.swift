@@ -1,7 +1,7 @@
-public import BuilderKit
+package import BuilderKit
 
 /// Something in a group that is allowed but probably not meant.
-public enum GroupWarning: Hashable, Sendable {
+package enum GroupWarning: Hashable, Sendable {
   /// The title still has the markers of a merge, and with them both texts.
   case markedTitle
   /// The question at `index` asks the same as the one at `first`.
@@ -14,7 +14,7 @@ public enum GroupWarning: Hashable, Sendable {
   case blankItem(index: Int, ItemWarning.Place)
 
   /// The part it is about.
-  public var path: ProblemPath {
+  package var path: ProblemPath {
     switch self {
     case .markedTitle: FieldPath.title.problemPath
     case .duplicatePrompt(let index, _): FieldPath.question(index, .prompt).problemPath
@@ -25,7 +25,7 @@ public enum GroupWarning: Hashable, Sendable {
   }
 
   /// The rule that users may switch off; `nil` for what is always reported.
-  public var rule: WarningRule? {
+  package var rule: WarningRule? {
     switch self {
     case .markedTitle: .fact(.conflictMarkers)
     case .duplicatePrompt: .fact(.duplicatePrompt)
@@ -35,7 +35,7 @@ public enum GroupWarning: Hashable, Sendable {
   }
 
   /// The stable name of the warning: that of its rule, if any.
-  public var code: String {
+  package var code: String {
     switch self {
     case .markedTitle, .duplicatePrompt, .question: rule?.rawValue ?? ""
     case .unknownKind: "unknownKind"
@@ -50,14 +50,14 @@ public enum GroupWarning: Hashable, Sendable {
 
 extension GroupWarning: CustomStringConvertible {
   /// The name of the warning, with its path first.
-  public var description: String { "\(path): \(code)" }
+  package var description: String { "\(path): \(code)" }
 }
 
 extension QuestionGroupBuilder {
   /// Returns the first other question that asks the same as the one at `index`; `nil` when none does.
   ///
   /// - Complexity: O(*n*) in the number of questions.
-  public func question(askingTheSameAs index: Int) -> Int? {
+  package func question(askingTheSameAs index: Int) -> Int? {
     guard let prompt = questions[index].prompt?.nonblank else { return nil }
     return questions.indices.first { $0 != index && questions[$0].prompt == prompt }
   }
@@ -66,7 +66,7 @@ extension QuestionGroupBuilder {
   ///
   /// - Precondition: a question's index is valid.
   /// - Complexity: O(*n*) in the length of its text.
-  public func hasConflictMarkers(at path: FieldPath) -> Bool {
+  package func hasConflictMarkers(at path: FieldPath) -> Bool {
     guard case .text(let text?) = self[path] else { return false }
     return ConflictMarkers.stand(in: text)
   }
@@ -74,7 +74,7 @@ extension QuestionGroupBuilder {
   /// Returns the warnings about the group, in the order of the questions: the rules that the form has, and what only files can have.
   ///
   /// - Complexity: that of ``QuestionBuilder/warnings(in:)`` for each question.
-  public func warnings(in scope: WarningScope) -> [GroupWarning] {
+  package func warnings(in scope: WarningScope) -> [GroupWarning] {
     var firsts: [String: Int] = [:]
     var warnings: [GroupWarning] = hasConflictMarkers(at: .title) ? [.markedTitle] : []
     for (index, question) in questions.enumerated() {

@@ -1,71 +1,71 @@
-public import BuilderKit
+package import BuilderKit
 
 /// A titled list of questions, written together, saved in one file and practised in one go.
 @Buildable
-public struct QuestionGroup: Hashable, Sendable, Identifiable, PropertyListing {
+package struct QuestionGroup: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the group for life.
   @Default(GroupID.random())
-  public let id: GroupID
+  package let id: GroupID
   /// The title of the group; required, blank counts as missing.
   @Validated(.notBlank)
-  public let title: String
+  package let title: String
   /// The group whose settings this one inherits.
   @Default(nil)
-  public let template: GroupID?
+  package let template: GroupID?
   /// Settings of this group alone.
   @Default(SettingsEntries())
-  public let settings: SettingsEntries
+  package let settings: SettingsEntries
   /// The conflicts of merges in the group itself that nobody has decided yet.
   @Default(ConflictList())
-  public let conflicts: ConflictList
+  package let conflicts: ConflictList
   /// The questions in their order; at least one.
   @Nested
   @Validated(.notEmpty)
-  public let questions: [Question]
+  package let questions: [Question]
 }
 
 /// The form of a group while it is filled in: every part may still be missing.
-public typealias QuestionGroupBuilder = QuestionGroup.Builder
+package typealias QuestionGroupBuilder = QuestionGroup.Builder
 
 /// The name of a question group for life, independent of its title and of its file's name.
-public struct GroupID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
+package struct GroupID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
   /// The text that is in files, usually a lower-case UUID.
-  public let rawValue: String
+  package let rawValue: String
 
   /// Wraps text from a file.
-  public init(rawValue: String) { self.rawValue = rawValue }
+  package init(rawValue: String) { self.rawValue = rawValue }
 
   /// Makes an id that no other group has.
-  public static func random() -> GroupID { GroupID(rawValue: UniqueID.random().description) }
+  package static func random() -> GroupID { GroupID(rawValue: UniqueID.random().description) }
 }
 
 extension QuestionGroupBuilder {
   /// A form with one empty question, as a person begins.
-  public static func starting() -> QuestionGroupBuilder {
+  package static func starting() -> QuestionGroupBuilder {
     var builder = QuestionGroupBuilder()
     builder.addNewQuestion()
     return builder
   }
 
   /// Appends an empty question.
-  public mutating func addNewQuestion() { questions.append(QuestionBuilder()) }
+  package mutating func addNewQuestion() { questions.append(QuestionBuilder()) }
 
   /// Removes the question at `index`.
   ///
   /// - Precondition: `index` is a valid index of `questions`.
-  public mutating func removeQuestion(at index: Int) { questions.remove(at: index) }
+  package mutating func removeQuestion(at index: Int) { questions.remove(at: index) }
 
   /// Moves the question at `source`, which is at `destination` afterwards.
   ///
   /// - Precondition: both are valid indices of `questions`.
-  public mutating func moveQuestion(from source: Int, to destination: Int) {
+  package mutating func moveQuestion(from source: Int, to destination: Int) {
     questions.insert(questions.remove(at: source), at: destination)
   }
 }
 
 extension QuestionBuilder {
   /// Returns a form with the same texts under a new id; the conflicts are those of the original.
-  public func duplicate() -> QuestionBuilder {
+  package func duplicate() -> QuestionBuilder {
     var copy = self
     copy.id = .random()
     copy.conflicts = ConflictList()

@@ -1,5 +1,5 @@
-public import BuilderKit
-public import LosslessJSON
+package import BuilderKit
+package import LosslessJSON
 
 /// A choice to pick, with the feedback for the learner who picks it.
 ///
@@ -9,30 +9,29 @@ public import LosslessJSON
 /// Choice(typed: "Lyon :: It is the third largest city").feedback   // "It is the third largest city"
 /// Choice(typed: #"a \:: b"#).text                                  // "a :: b"
 /// ```
-public struct Choice: Hashable, Sendable {
+package struct Choice: Hashable, Sendable {
   /// The text of the choice.
-  public var text: String
+  package var text: String
   /// The text for the learner who picks it.
-  public var feedback: String?
+  package var feedback: String?
 
   private static let separator = WordSeparator("::")
 
-  /// Creates a choice.
-  public init(_ text: String, feedback: String? = nil) {
+  package init(_ text: String, feedback: String? = nil) {
     self.text = text
     self.feedback = feedback
   }
 
   /// Reads a choice with its feedback from one line.
-  public init(typed line: String) { (text, feedback) = Self.separator.parts(of: line) }
+  package init(typed line: String) { (text, feedback) = Self.separator.parts(of: line) }
 
   /// The choice with its feedback on one line; reading it gives an equal value.
-  public var typed: String { Self.separator.joined(text, feedback) }
+  package var typed: String { Self.separator.joined(text, feedback) }
 }
 
 extension Choice: IngredientConvertible {
   /// Reads a text, or an object with `text` and `feedback`.
-  public init(ingredient: JSONValue) throws(MappingError) {
+  package init(ingredient: JSONValue) throws(MappingError) {
     guard case .object(let object) = ingredient else {
       self.init(try String(ingredient: ingredient))
       return
@@ -59,12 +58,12 @@ extension Choice: IngredientConvertible {
   }
 
   /// A text, and an object only where there is feedback.
-  public var ingredient: JSONValue {
+  package var ingredient: JSONValue {
     feedback.map { ["text": .string(text), "feedback": .string($0)] } ?? .string(text)
   }
 
   /// The choice over the one in a file, whose spelling stays where it means the same.
-  public func ingredient(over old: JSONValue) -> JSONValue {
+  package func ingredient(over old: JSONValue) -> JSONValue {
     guard case .object(var object) = old else { return ingredient }
     if let choice = try? Choice(ingredient: old), choice == self { return old }
     object["text"] = .string(text)

@@ -4,14 +4,14 @@
 /// let number = DecimalNumber("3.14")!
 /// "\(number * DecimalNumber("0.02")!)"   // "0.0628"
 /// ```
-public struct DecimalNumber: Hashable, Sendable {
+package struct DecimalNumber: Hashable, Sendable {
   /// The digits as a whole number, without zeros at the end.
   private let coefficient: Int128
   /// The power of ten that the digits are multiplied by.
   private let exponent: Int
 
   /// Zero.
-  public static let zero = DecimalNumber(0, 0)
+  package static let zero = DecimalNumber(0, 0)
 
   /// The greatest number of digits.
   static let greatestDigitCount = 36
@@ -27,7 +27,7 @@ public struct DecimalNumber: Hashable, Sendable {
   }
 
   /// The distance from zero.
-  public var magnitude: DecimalNumber {
+  package var magnitude: DecimalNumber {
     coefficient < 0 ? DecimalNumber(-coefficient, exponent) : self
   }
 
@@ -48,7 +48,7 @@ extension DecimalNumber: LosslessStringConvertible {
   /// Reads digits with a point among them and a power of ten behind them: `3.14`, `-2`, `6.02e23`.
   ///
   /// Nil for anything else, and for more than 36 digits.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.split(maxSplits: 1, omittingEmptySubsequences: false) { "eE".contains($0) }
     var power = 0
     if parts.count == 2 {
@@ -81,7 +81,7 @@ extension DecimalNumber: LosslessStringConvertible {
   }
 
   /// The number in digits, without a power of ten.
-  public var description: String {
+  package var description: String {
     let sign = coefficient < 0 ? "-" : ""
     let digits = "\(coefficient.magnitude)"
     if exponent >= 0 { return sign + digits + String(repeating: "0", count: exponent) }
@@ -93,7 +93,7 @@ extension DecimalNumber: LosslessStringConvertible {
 
 extension DecimalNumber: Comparable {
   /// Compares two numbers exactly, as far as their digits fit, and by their size beyond that.
-  public static func < (left: Self, right: Self) -> Bool {
+  package static func < (left: Self, right: Self) -> Bool {
     let lower = min(left.exponent, right.exponent)
     if let first = left.coefficient(at: lower), let second = right.coefficient(at: lower) {
       return first < second
@@ -102,12 +102,12 @@ extension DecimalNumber: Comparable {
   }
 
   /// The nearest floating-point number.
-  public var approximation: Double { Double("\(coefficient)e\(exponent)") ?? 0 }
+  package var approximation: Double { Double("\(coefficient)e\(exponent)") ?? 0 }
 }
 
 extension DecimalNumber {
   /// Adds two numbers; where the digits do not fit, only the larger one counts.
-  public static func + (left: Self, right: Self) -> Self {
+  package static func + (left: Self, right: Self) -> Self {
     let lower = min(left.exponent, right.exponent)
     guard let first = left.coefficient(at: lower), let second = right.coefficient(at: lower) else {
       return left.magnitude < right.magnitude ? right : left
@@ -117,12 +117,12 @@ extension DecimalNumber {
   }
 
   /// Subtracts one number from another.
-  public static func - (left: Self, right: Self) -> Self {
+  package static func - (left: Self, right: Self) -> Self {
     left + DecimalNumber(-right.coefficient, right.exponent)
   }
 
   /// Multiplies two numbers; digits that do not fit are cut off.
-  public static func * (left: Self, right: Self) -> Self {
+  package static func * (left: Self, right: Self) -> Self {
     var (first, second) = (left.coefficient, right.coefficient)
     var exponent = left.exponent + right.exponent
     while true {

@@ -1,25 +1,24 @@
 /// A change of a question's kind, which takes the answers along where the new kind is still empty.
 ///
 /// It has both responses whole, so that it means the same on a form that lacks the parts of other kinds.
-public struct KindChange: Hashable, Sendable {
+package struct KindChange: Hashable, Sendable {
   /// The response before.
-  public let old: Response.Builder
+  package let old: Response.Builder
   /// The response afterwards.
-  public let new: Response.Builder
+  package let new: Response.Builder
 
-  /// Creates a change.
-  public init(from old: Response.Builder, to new: Response.Builder) {
+  package init(from old: Response.Builder, to new: Response.Builder) {
     self.old = old
     self.new = new
   }
 
   /// The change that takes this one back.
-  public var inverse: KindChange { KindChange(from: new, to: old) }
+  package var inverse: KindChange { KindChange(from: new, to: old) }
 }
 
 extension QuestionBuilder {
   /// Returns the change to another kind; it takes answers along if the new kind has none.
-  public func change(to kind: QuestionKind) -> KindChange {
+  package func change(to kind: QuestionKind) -> KindChange {
     KindChange(from: response, to: response.changed(to: kind))
   }
 

@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 /// The number that a question asks for, in the digits in which it was typed.
 ///
@@ -7,20 +7,20 @@ public import BuilderKit
 /// answer.accepted   // 3.0772...3.2028
 /// ```
 @Buildable
-public struct NumericAnswer: Hashable, Sendable, PropertyListing {
+package struct NumericAnswer: Hashable, Sendable, PropertyListing {
   /// The right number such as `3.14`, or the range of right numbers such as `1..5`; required.
   @Validated(.notBlank)
-  public let value: String
+  package let value: String
   /// The accepted difference of an answer: a number, or a share of the value such as `2 %`.
   @Default(nil)
   @Validated(.tolerance)
-  public let tolerance: String?
+  package let tolerance: String?
   /// The unit that follows the number.
   @Default(nil)
-  public let unit: String?
+  package let unit: String?
 
   /// The numbers that are right.
-  public var accepted: ClosedRange<DecimalNumber> {
+  package var accepted: ClosedRange<DecimalNumber> {
     guard let target = NumericTarget(value) else { return .zero ... .zero }
     switch target {
     case .range(let range): return range
@@ -51,14 +51,14 @@ public struct NumericAnswer: Hashable, Sendable, PropertyListing {
 }
 
 /// The number or range that a value names.
-public enum NumericTarget: Hashable, Sendable {
+package enum NumericTarget: Hashable, Sendable {
   /// One number.
   case number(DecimalNumber)
   /// All numbers between two, both included.
   case range(ClosedRange<DecimalNumber>)
 
   /// Reads `3.14` or `1..5`; blanks around numbers do not count.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let texts = Self.numberTexts(in: text)
     let numbers = texts.compactMap { DecimalNumber($0) }
     guard numbers.count == texts.count, numbers[0] <= numbers[numbers.count - 1] else {
@@ -75,14 +75,14 @@ public enum NumericTarget: Hashable, Sendable {
 }
 
 /// The distance by which an answer may be off.
-public enum Tolerance: Hashable, Sendable {
+package enum Tolerance: Hashable, Sendable {
   /// A distance on the scale of the number.
   case absolute(DecimalNumber)
   /// A share of the number in hundredths.
   case percent(DecimalNumber)
 
   /// Reads `0.01` or `2 %`; nil for anything else, and for a negative one.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let text = trimmed(text[...])
     let isPercent = text.last == "%"
     let digits = isPercent ? trimmed(text.dropLast()) : text
@@ -91,7 +91,7 @@ public enum Tolerance: Hashable, Sendable {
   }
 
   /// Returns the distance from a number.
-  public func margin(around number: DecimalNumber) -> DecimalNumber {
+  package func margin(around number: DecimalNumber) -> DecimalNumber {
     switch self {
     case .absolute(let distance): distance
     case .percent(let share): (number.magnitude * share).hundredth

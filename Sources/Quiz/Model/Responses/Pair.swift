@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 /// Two things that belong together.
 ///
@@ -8,20 +8,20 @@ public import BuilderKit
 /// Pair.Builder(typed: "France -> Paris").right   // "Paris"
 /// ```
 @Buildable
-public struct Pair: Hashable, Sendable, PropertyListing {
+package struct Pair: Hashable, Sendable, PropertyListing {
   /// The left side, which is shown.
   @Validated(.notBlank)
-  public let left: String
+  package let left: String
   /// The right side, which is to be found.
   @Validated(.notBlank)
-  public let right: String
+  package let right: String
 }
 
 extension Pair.Builder {
   private static let separator = WordSeparator("→", "->")
 
   /// Reads a pair from one line; without an arrow it has no right side.
-  public init(typed line: String) {
+  package init(typed line: String) {
     self.init()
     let (left, right) = Self.separator.parts(of: line)
     self.left = left
@@ -29,5 +29,5 @@ extension Pair.Builder {
   }
 
   /// The pair on one line; reading it gives the same texts.
-  public var typed: String { Self.separator.joined(left ?? "", right) }
+  package var typed: String { Self.separator.joined(left ?? "", right) }
 }

@@ -1,24 +1,24 @@
 /// A part of a question of one kind.
-public struct KindPart: Hashable, Sendable {
+package struct KindPart: Hashable, Sendable {
   /// The part.
-  public let field: QuestionField
+  package let field: QuestionField
   /// True if no question of the kind is complete without it.
-  public let isRequired: Bool
+  package let isRequired: Bool
   /// True for a part that is seldom needed: forms show it when the user asks for more.
-  public let isInMore: Bool
+  package let isInMore: Bool
 }
 
 extension QuestionKind {
   /// The parts that a person fills in, in the order of a form.
   ///
   /// Forms, dialogues, help, layouts and alerts all read this table; what is complete, the builder decides.
-  public var parts: [KindPart] { Self.tables[self] ?? [] }
+  package var parts: [KindPart] { Self.tables[self] ?? [] }
 
   /// Returns a part of the kind; nil where questions of the kind have no such part.
-  public subscript(field: QuestionField) -> KindPart? { parts.first { $0.field == field } }
+  package subscript(field: QuestionField) -> KindPart? { parts.first { $0.field == field } }
 
   /// True if no question of the kind is complete without an answer: in a part of its own, or in the gaps of its prompt.
-  public var requiresAnswer: Bool { self == .gaps || ownParts.contains { $0.1 == .required } }
+  package var requiresAnswer: Bool { self == .gaps || ownParts.contains { $0.1 == .required } }
 
   private static let tables: [QuestionKind: [KindPart]] = {
     func part(_ field: QuestionField, _ place: Place) -> KindPart {

@@ -1,21 +1,21 @@
-public import BuilderKit
-public import LosslessJSON
+package import BuilderKit
+package import LosslessJSON
 
 /// A question of a kind that this program does not know, as it is in its file but for its id, settings and conflicts.
-public struct UnknownResponse: Hashable, Sendable {
+package struct UnknownResponse: Hashable, Sendable {
   /// The question.
-  public let question: JSONObject
+  package let question: JSONObject
 
   /// Creates a response that keeps a question.
-  public init(_ question: JSONObject) { self.question = question }
+  package init(_ question: JSONObject) { self.question = question }
 
   /// The kind that the file names; nil where that is no text.
-  public var kind: String? { question["kind"]?.stringValue }
+  package var kind: String? { question["kind"]?.stringValue }
 }
 
 extension UnknownResponse: IngredientConvertible {
   /// Reads an object.
-  public init(ingredient: JSONValue) throws(MappingError) {
+  package init(ingredient: JSONValue) throws(MappingError) {
     guard case .object(let question) = ingredient else {
       throw MappingError(expected: .object, found: ingredient)
     }
@@ -23,5 +23,5 @@ extension UnknownResponse: IngredientConvertible {
   }
 
   /// The question as an object.
-  public var ingredient: JSONValue { .object(question) }
+  package var ingredient: JSONValue { .object(question) }
 }

@@ -1,16 +1,16 @@
 /// The settings of a group, and the template that it inherits from.
-public struct GroupSettings: Hashable, Sendable, Identifiable {
+package struct GroupSettings: Hashable, Sendable, Identifiable {
   /// The group.
-  public var id: GroupID
+  package var id: GroupID
   /// The title of the group.
-  public var title: String
+  package var title: String
   /// The group it inherits from; without one, it inherits from the library.
-  public var template: GroupID?
+  package var template: GroupID?
   /// Its own values and stops.
-  public var entries: SettingsEntries
+  package var entries: SettingsEntries
 
   /// Creates the settings of a group.
-  public init(
+  package init(
     id: GroupID,
     title: String,
     template: GroupID? = nil,
@@ -24,16 +24,16 @@ public struct GroupSettings: Hashable, Sendable, Identifiable {
 }
 
 /// The settings of a question.
-public struct QuestionSettings: Hashable, Sendable, Identifiable {
+package struct QuestionSettings: Hashable, Sendable, Identifiable {
   /// The question.
-  public var id: QuestionID
+  package var id: QuestionID
   /// Its place in the group, from zero, which it is called by.
-  public var index: Int
+  package var index: Int
   /// Its own values and stops.
-  public var entries: SettingsEntries
+  package var entries: SettingsEntries
 
   /// Creates the settings of a question.
-  public init(id: QuestionID, index: Int, entries: SettingsEntries = SettingsEntries()) {
+  package init(id: QuestionID, index: Int, entries: SettingsEntries = SettingsEntries()) {
     self.id = id
     self.index = index
     self.entries = entries
@@ -42,7 +42,7 @@ public struct QuestionSettings: Hashable, Sendable, Identifiable {
 
 extension GroupSettings {
   /// Takes the settings of a group.
-  public init(_ group: QuestionGroup) {
+  package init(_ group: QuestionGroup) {
     self.init(
       id: group.id,
       title: group.title,

@@ -1,4 +1,4 @@
 /// The time to show the hint of a question: when the user asks for it, together with the prompt, or never.
-public enum HintPolicy: String, CaseIterable, Hashable, Sendable {
+package enum HintPolicy: String, CaseIterable, Hashable, Sendable {
   case onDemand, always, never
 }

@@ -3,7 +3,7 @@ extension QuizSetting {
   ///
   /// The order of the questions is that of their group; case and accents matter where an answer is typed, partial credit
   /// where something can be right in part.
-  public func matters(to question: Question) -> Bool {
+  package func matters(to question: Question) -> Bool {
     switch self {
     case .language, .points, .timeLimitInSeconds, .exportDeck, .exportCategory, .tags: true
     case .caseSensitive, .ignoreAccents: question.isTyped

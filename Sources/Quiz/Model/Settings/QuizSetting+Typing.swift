@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 extension QuizSetting {
   /// Reads a value as a person types it: `2.5`, `yes`, `never`, `verbs, irregular`.
@@ -6,7 +6,7 @@ extension QuizSetting {
   /// A typed value follows the same rules as one in a file.
   ///
   /// - Throws: The reason that the text is no value of the setting.
-  public func value(typed text: String) throws(SettingRefusal) -> SettingValue {
+  package func value(typed text: String) throws(SettingRefusal) -> SettingValue {
     let value = try read(trimmed(text[...]))
     if let reason = reason(against: value) {
       throw SettingRefusal(setting: self, kind: .invalid(reason))
@@ -82,7 +82,7 @@ extension QuizSetting {
 
 extension SettingValue {
   /// The value as a person types it; ``QuizSetting/value(typed:)`` reads it back.
-  public var typed: String {
+  package var typed: String {
     switch self {
     case .text(let text): text
     case .number(let number): Int(exactly: number).map(String.init) ?? "\(number)"
@@ -97,25 +97,24 @@ extension SettingValue {
 /// ```swift
 /// try QuizSetting.points.value(typed: "-1")    // throws: points: must not be less than 0
 /// ```
-public struct SettingRefusal: Error, Hashable, Sendable {
+package struct SettingRefusal: Error, Hashable, Sendable {
   /// The setting.
-  public let setting: QuizSetting
+  package let setting: QuizSetting
   /// The reason.
-  public let kind: Problem.Kind
+  package let kind: Problem.Kind
 
-  /// Creates a refusal.
-  public init(setting: QuizSetting, kind: Problem.Kind) {
+  package init(setting: QuizSetting, kind: Problem.Kind) {
     self.setting = setting
     self.kind = kind
   }
 
   /// The refusal as a problem at the setting's place in a file.
-  public var problem: Problem {
+  package var problem: Problem {
     Problem(path: ProblemPath([.property(setting.rawValue)]), kind: kind)
   }
 }
 
 extension SettingRefusal: CustomStringConvertible {
   /// The setting and the reason: `points: must not be less than 0`.
-  public var description: String { problem.description }
+  package var description: String { problem.description }
 }

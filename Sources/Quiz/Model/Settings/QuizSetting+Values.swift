@@ -1,8 +1,8 @@
-public import BuilderKit
+package import BuilderKit
 
 extension QuizSetting {
   /// The sort of value that the setting takes.
-  public var kind: SettingValue.Kind {
+  package var kind: SettingValue.Kind {
     switch property {
     case .text, .hintPolicy: .text
     case .number, .optionalNumber: .number
@@ -12,7 +12,7 @@ extension QuizSetting {
   }
 
   /// Returns the reason that the setting does not take a value of its ``kind``; `nil` when it does.
-  public func reason(against value: SettingValue) -> InvalidReason? {
+  package func reason(against value: SettingValue) -> InvalidReason? {
     switch (self, value) {
     case (.points, .number(let number)) where number < 0:
       InvalidReason(code: "negative", description: "must not be less than 0")
@@ -47,23 +47,23 @@ extension InvalidReason {
 }
 
 /// The value of any setting, as files and screens show it; that of a ``HintPolicy`` is a text.
-public enum SettingValue: Hashable, Sendable {
+package enum SettingValue: Hashable, Sendable {
   case text(String)
   case number(Double)
   case truth(Bool)
   case texts([String])
 
   /// Returns the value for a policy.
-  public static func policy(_ policy: HintPolicy) -> SettingValue { .text(policy.rawValue) }
+  package static func policy(_ policy: HintPolicy) -> SettingValue { .text(policy.rawValue) }
 
   /// The sort of a value.
-  public enum Kind: String, Hashable, Sendable {
+  package enum Kind: String, Hashable, Sendable {
     case text, number, truth
     case texts = "list"
   }
 
   /// The sort of the value.
-  public var kind: Kind {
+  package var kind: Kind {
     switch self {
     case .text: .text
     case .number: .number

@@ -1,5 +1,5 @@
 /// A setting of practice and export by its name in files, such as `points`.
-public enum QuizSetting: String, CaseIterable, Hashable, Sendable {
+package enum QuizSetting: String, CaseIterable, Hashable, Sendable {
   case language, points, timeLimitInSeconds, caseSensitive, ignoreAccents
   case partialCredit, tolerance
   case shuffleQuestions, shuffleChoices, hintPolicy, exportDeck, exportCategory, tags

@@ -8,16 +8,16 @@ import BuilderKit
 ///   print(question.question.prompt, question.settings[.points] ?? "–")
 /// }
 /// ```
-public struct ResolvedGroup: Hashable, Sendable {
+package struct ResolvedGroup: Hashable, Sendable {
   /// The group as it is in the library.
-  public let original: QuestionGroup
+  package let original: QuestionGroup
   /// The group to write.
   ///
   /// Its questions have the tags of their settings after their own, none of them twice. A question for a number without
   /// a tolerance has that of its settings.
-  public let group: QuestionGroup
+  package let group: QuestionGroup
   /// The settings in force for the group.
-  public let settings: ResolvedSettings
+  package let settings: ResolvedSettings
   /// The settings of a question that sets none itself.
   private let inherited: ResolvedSettings
   /// The settings of the questions that set or ignore any, by their index.
@@ -25,7 +25,7 @@ public struct ResolvedGroup: Hashable, Sendable {
 
   /// Resolves the settings of a group by its own entries, below its template in a tree, or below the library without
   /// one.
-  public init(_ group: QuestionGroup, in tree: SettingsTree) {
+  package init(_ group: QuestionGroup, in tree: SettingsTree) {
     let node = tree.node(of: GroupSettings(group))
     original = group
     settings = ResolvedSettings(node)
@@ -41,7 +41,7 @@ public struct ResolvedGroup: Hashable, Sendable {
   }
 
   /// The questions in their order, made one by one.
-  public var questions: some Collection<ResolvedQuestion> {
+  package var questions: some Collection<ResolvedQuestion> {
     group.questions.indices.lazy.map { index in
       ResolvedQuestion(group.questions[index], ownSettings[index] ?? inherited)
     }
@@ -49,11 +49,11 @@ public struct ResolvedGroup: Hashable, Sendable {
 }
 
 /// A question with the settings in force for it.
-public struct ResolvedQuestion: Hashable, Sendable {
+package struct ResolvedQuestion: Hashable, Sendable {
   /// The question.
-  public let question: Question
+  package let question: Question
   /// The settings in force for the question.
-  public let settings: ResolvedSettings
+  package let settings: ResolvedSettings
 
   init(_ question: Question, _ settings: ResolvedSettings) {
     self.question = question
@@ -63,19 +63,19 @@ public struct ResolvedQuestion: Hashable, Sendable {
 
 extension [QuestionGroup] {
   /// Resolves the settings of groups in a tree.
-  public func resolved(in tree: SettingsTree) -> [ResolvedGroup] {
+  package func resolved(in tree: SettingsTree) -> [ResolvedGroup] {
     map { ResolvedGroup($0, in: tree) }
   }
 
   /// Resolves the settings of groups whose templates are among themselves, in a library that sets nothing.
-  public func resolved() -> [ResolvedGroup] {
+  package func resolved() -> [ResolvedGroup] {
     resolved(in: SettingsTree(groups: map { GroupSettings($0) }))
   }
 }
 
 extension [ResolvedGroup] {
   /// The number of questions in all groups.
-  public var questionCount: Int { reduce(0) { $0 + $1.group.questions.count } }
+  package var questionCount: Int { reduce(0) { $0 + $1.group.questions.count } }
 }
 
 extension QuestionGroup {

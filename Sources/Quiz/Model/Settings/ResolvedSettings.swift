@@ -8,19 +8,19 @@
 /// settings[.points]        // .number(2), or nil
 /// settings.all[1].value    // .number(2), or .number(1)
 /// ```
-public struct ResolvedSettings: Hashable, Sendable {
+package struct ResolvedSettings: Hashable, Sendable {
   /// A setting with its value on a level.
-  public struct Element: Hashable, Sendable {
+  package struct Element: Hashable, Sendable {
     /// The setting.
-    public let setting: QuizSetting
+    package let setting: QuizSetting
     /// The value; `nil` if there is none.
-    public let value: SettingValue?
+    package let value: SettingValue?
     /// The source of the value.
-    public let source: Source
+    package let source: Source
   }
 
   /// The source of a value.
-  public enum Source: Hashable, Sendable {
+  package enum Source: Hashable, Sendable {
     /// From the level itself.
     case own
     /// From a level above.
@@ -37,7 +37,7 @@ public struct ResolvedSettings: Hashable, Sendable {
   private var elements: [Element] = []
 
   /// Creates the settings of a level for which nobody has set anything.
-  public init() {}
+  package init() {}
 
   /// Takes the settings in force on a level.
   init(_ node: SettingsNode) {
@@ -59,46 +59,46 @@ public struct ResolvedSettings: Hashable, Sendable {
   }
 
   /// Every setting with its value and the source of that, in the order of their declaration.
-  public var all: [Element] { Self.defaults.map { element(of: $0.setting) ?? $0 } }
+  package var all: [Element] { Self.defaults.map { element(of: $0.setting) ?? $0 } }
 
   private func element(of setting: QuizSetting) -> Element? {
     elements.first { $0.setting == setting }
   }
 
   /// The settings that the level itself sets, in the order of their declaration.
-  public var own: [QuizSetting] { elements.filter { $0.source == .own }.map(\.setting) }
+  package var own: [QuizSetting] { elements.filter { $0.source == .own }.map(\.setting) }
 
   /// The settings with a value, in the order of their declaration.
-  public var assigned: [QuizSetting] { elements.filter(\.source.isValue).map(\.setting) }
+  package var assigned: [QuizSetting] { elements.filter(\.source.isValue).map(\.setting) }
 
   /// The value of a setting; `nil` where nobody has set it.
-  public subscript(setting: QuizSetting) -> SettingValue? {
+  package subscript(setting: QuizSetting) -> SettingValue? {
     guard let element = element(of: setting), element.source.isValue else { return nil }
     return element.value
   }
 
   /// Returns those of some settings that are set to these values.
-  public func set(to values: KeyValuePairs<QuizSetting, SettingValue>) -> Set<QuizSetting> {
+  package func set(to values: KeyValuePairs<QuizSetting, SettingValue>) -> Set<QuizSetting> {
     Set(values.filter { self[$0.key] == $0.value }.map(\.key))
   }
 
   /// Returns the number that a setting is set to; `nil` where nobody has set it.
-  public func number(_ setting: QuizSetting) -> Double? {
+  package func number(_ setting: QuizSetting) -> Double? {
     if case .number(let number) = self[setting] { number } else { nil }
   }
 
   /// Returns the text that a setting is set to; `nil` where nobody has set it, or to a blank one.
-  public func text(_ setting: QuizSetting) -> String? {
+  package func text(_ setting: QuizSetting) -> String? {
     if case .text(let text) = self[setting] { text.nonblank } else { nil }
   }
 
   /// Returns whether a setting is on; `nil` where nobody has set it.
-  public func truth(_ setting: QuizSetting) -> Bool? {
+  package func truth(_ setting: QuizSetting) -> Bool? {
     if case .truth(let isOn) = self[setting] { isOn } else { nil }
   }
 
   /// The tags of every question, beside its own.
-  public var tags: [String] {
+  package var tags: [String] {
     if case .texts(let tags) = self[.tags] { tags } else { [] }
   }
 }
@@ -114,7 +114,7 @@ extension ResolvedSettings.Source {
 }
 
 /// The level that a value comes from.
-public enum SettingsLevel: Hashable, Sendable {
+package enum SettingsLevel: Hashable, Sendable {
   /// The level of the whole library, from which all others descend.
   case library
   /// The level of a group, with its title to name it by.

@@ -5,36 +5,36 @@
 /// entries[.points] = .number(2)
 /// entries.stop(.timeLimitInSeconds)
 /// ```
-public struct SettingsEntries: Hashable, Sendable {
+package struct SettingsEntries: Hashable, Sendable {
   /// The entry of a level for one setting.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// The level's own value; `nil` where it has none.
-    public private(set) var value: SettingValue?
+    package private(set) var value: SettingValue?
     /// True if the inheritance from the levels above ends here; a value of the level's own goes before that.
-    public private(set) var isStopped = false
+    package private(set) var isStopped = false
 
     /// No entry: the value of the level above applies.
-    public static let inherited = Entry()
+    package static let inherited = Entry()
     /// No value, for any value of the levels above.
-    public static let stopped = Entry(isStopped: true)
+    package static let stopped = Entry(isStopped: true)
 
     /// Returns a value of the level's own.
-    public static func own(_ value: SettingValue) -> Entry { Entry(value: value) }
+    package static func own(_ value: SettingValue) -> Entry { Entry(value: value) }
   }
 
   // One reference, that of the empty dictionary for almost every question.
   private var entries: [QuizSetting: Entry] = [:]
 
   /// Creates entries that leave everything to the level above.
-  public init() {}
+  package init() {}
 
   /// True if everything is left to the level above.
-  public var isEmpty: Bool { entries.isEmpty }
+  package var isEmpty: Bool { entries.isEmpty }
 
   /// The entry of the level for a setting.
   ///
   /// - Precondition: A new value is of the setting's kind, and nothing speaks against it.
-  public subscript(entry setting: QuizSetting) -> Entry {
+  package subscript(entry setting: QuizSetting) -> Entry {
     get { entries[setting] ?? .inherited }
     set {
       if let value = newValue.value {
@@ -47,7 +47,7 @@ public struct SettingsEntries: Hashable, Sendable {
   /// The level's own value for a setting; `nil` where it has none.
   ///
   /// - Precondition: A new value is of the setting's kind, and nothing speaks against it.
-  public subscript(setting: QuizSetting) -> SettingValue? {
+  package subscript(setting: QuizSetting) -> SettingValue? {
     get { self[entry: setting].value }
     set {
       let isStopped = self[entry: setting].isStopped
@@ -56,15 +56,15 @@ public struct SettingsEntries: Hashable, Sendable {
   }
 
   /// The settings that are not inherited any more, in the order of their declaration.
-  public var stopped: [QuizSetting] {
+  package var stopped: [QuizSetting] {
     entries.isEmpty ? [] : QuizSetting.allCases.filter { self[entry: $0].isStopped }
   }
 
   /// Ends the inheritance of a setting for the level and all below it; a value of the level's own goes before that.
-  public mutating func stop(_ setting: QuizSetting) {
+  package mutating func stop(_ setting: QuizSetting) {
     self[entry: setting] = Entry(value: self[setting], isStopped: true)
   }
 
   /// Lets the level inherit a setting again, without a value of its own.
-  public mutating func reset(_ setting: QuizSetting) { self[entry: setting] = .inherited }
+  package mutating func reset(_ setting: QuizSetting) { self[entry: setting] = .inherited }
 }

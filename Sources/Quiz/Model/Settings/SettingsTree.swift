@@ -1,4 +1,4 @@
-public import BuilderKit
+package import BuilderKit
 
 /// The settings of a library and its groups, each group below its template.
 ///
@@ -9,9 +9,9 @@ public import BuilderKit
 /// let tree = SettingsTree(library: defaults, groups: groups)
 /// tree.settings(of: capitals)?[.points]    // its own, else its template's, … else the library's
 /// ```
-public final class SettingsTree {
+package final class SettingsTree {
   /// The reasons that groups do not inherit from their templates.
-  public let faults: [GroupID: TemplateFault]
+  package let faults: [GroupID: TemplateFault]
 
   private let root: SettingsNode
   private let nodes: [GroupID: SettingsNode]
@@ -19,7 +19,7 @@ public final class SettingsTree {
   /// Joins the levels; of several groups with one id the first counts.
   ///
   /// - Complexity: O(*n*) in the number of groups, however long the chains of templates are.
-  public init(library: SettingsEntries = SettingsEntries(), groups: [GroupSettings] = []) {
+  package init(library: SettingsEntries = SettingsEntries(), groups: [GroupSettings] = []) {
     let root = SettingsNode(below: nil, .library, library)
     let known = Self.byID(groups)
     let faults = Self.faults(in: known)
@@ -49,20 +49,20 @@ public final class SettingsTree {
   }
 
   /// The settings that all groups inherit.
-  public var library: ResolvedSettings { ResolvedSettings(root) }
+  package var library: ResolvedSettings { ResolvedSettings(root) }
 
   /// Returns the settings of a group; `nil` for a group that is not in the tree.
-  public func settings(of group: GroupID) -> ResolvedSettings? {
+  package func settings(of group: GroupID) -> ResolvedSettings? {
     nodes[group].map { ResolvedSettings($0) }
   }
 
   /// Returns the settings of a group by these entries, below its template, also where the tree has others for its id.
-  public func settings(of group: GroupSettings) -> ResolvedSettings {
+  package func settings(of group: GroupSettings) -> ResolvedSettings {
     ResolvedSettings(node(of: group))
   }
 
   /// Returns the settings of a question; in a group that is not in the tree, below the library.
-  public func settings(
+  package func settings(
     of question: QuestionID,
     _ entries: SettingsEntries,
     in group: GroupID
@@ -79,7 +79,7 @@ public final class SettingsTree {
   /// Returns the reasons that groups would not inherit from their templates, without making the tree.
   ///
   /// - Complexity: O(*n*) in the number of groups.
-  public static func faults(in groups: [GroupSettings]) -> [GroupID: TemplateFault] {
+  package static func faults(in groups: [GroupSettings]) -> [GroupID: TemplateFault] {
     faults(in: byID(groups))
   }
 
@@ -128,14 +128,14 @@ public final class SettingsTree {
 }
 
 /// The reason that a group inherits from the library instead of its template.
-public enum TemplateFault: Hashable, Sendable {
+package enum TemplateFault: Hashable, Sendable {
   /// No group has this id.
   case missing(GroupID)
   /// The template inherits from the group itself: the titles on the way around, the group's own first.
   case cycle([String])
 
   /// The fault as a problem of the group.
-  public var problem: Problem {
+  package var problem: Problem {
     let reason =
       switch self {
       case .missing(let id):

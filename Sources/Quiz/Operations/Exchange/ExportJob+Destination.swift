@@ -1,6 +1,7 @@
-public import QuizStore
+package import QuizStore
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension ExportJob {
   /// Returns the file that a user names for an export.
@@ -13,7 +14,7 @@ extension ExportJob {
   ///   - usual: The usual name of the file.
   ///   - fileSystem: The files.
   /// - Returns: The path of the file.
-  public static func file(
+  package static func file(
     at path: FilePath,
     typed: String,
     named usual: String,

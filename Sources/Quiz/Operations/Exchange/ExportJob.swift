@@ -1,9 +1,9 @@
-public import BuilderKit
-public import Quiz
-public import QuizDocuments
-public import QuizStore
+package import BuilderKit
+package import Quiz
+package import QuizDocuments
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// An export: groups are read, turned into a format, and written as a file, whole or not at all.
 ///
@@ -14,7 +14,7 @@ public import struct SystemPackage.FilePath
 /// let groups = try job.read(paths)
 /// let outcome = try job.write(groups, from: paths, to: path, overwriting: false)
 /// ```
-public struct ExportJob: Sendable {
+package struct ExportJob: Sendable {
   private let format: any ExportFormat
   private let library: Library
   private let settings: SettingsShelf
@@ -31,7 +31,7 @@ public struct ExportJob: Sendable {
   /// It asks before each of them if it is to stop.
   ///
   /// - Throws: `ExportError.cancelled`, `.unreadable` or `.incomplete`.
-  public func read(
+  package func read(
     _ files: [FilePath],
     until isStopped: () -> Bool = { false }
   ) throws(ExportError) -> [ResolvedGroup] {
@@ -47,12 +47,12 @@ public struct ExportJob: Sendable {
   }
 
   /// Finds the losses of an export.
-  public func losses(in groups: [ResolvedGroup]) -> [Loss] {
+  package func losses(in groups: [ResolvedGroup]) -> [Loss] {
     format.losses(in: groups)
   }
 
   /// Finds the losses of an export, unless it is to stop; throws `ExportError.cancelled` then.
-  public func losses(
+  package func losses(
     in groups: [ResolvedGroup],
     until isStopped: () -> Bool
   ) throws(ExportError) -> [Loss] {
@@ -64,7 +64,7 @@ public struct ExportJob: Sendable {
   /// Looks whether a file may be written, before anybody takes the trouble to make it.
   ///
   /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`, as writing would.
-  public func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
+  package func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
     do throws(ExportFileError) {
       try library.exportFile(at: path).check(overwriting: overwriting)
     } catch {
@@ -75,7 +75,7 @@ public struct ExportJob: Sendable {
   /// Returns the format; on request it gets the time of the last change of each question.
   ///
   /// - Returns: The format, and the reason why those times are not known or not remembered, if there is one.
-  public func timedFormat(
+  package func timedFormat(
     for groups: [ResolvedGroup],
     from files: [FilePath?]
   ) -> (format: any ExportFormat, problem: StoreError?) {
@@ -86,16 +86,16 @@ public struct ExportJob: Sendable {
   }
 
   /// Counts the questions whose last changes the format says, although no export on this machine has seen them.
-  public func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
+  package func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
     format is any TimedExportFormat ? library.changeFolder.unseenQuestionCount(in: groups) : 0
   }
 
   /// The result of an export that was written.
-  public struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable {
     /// The parts that are not as they were.
-    public let losses: [Loss]
+    package let losses: [Loss]
     /// The reason why the times of the last changes are not known or not remembered, if there is one.
-    public let problem: StoreError?
+    package let problem: StoreError?
   }
 
   /// Writes a file: whole, or not at all.
@@ -110,7 +110,7 @@ public struct ExportJob: Sendable {
   ///   - store: Runs the writing, in which something is half-written, unless the export is not wanted any more.
   /// - Returns: The losses, and what went wrong with the times of the last changes.
   /// - Throws: ``ExportError``; a file at the path is unchanged.
-  public func write(
+  package func write(
     _ groups: [ResolvedGroup],
     from files: [FilePath?],
     to path: FilePath,
@@ -146,7 +146,7 @@ public struct ExportJob: Sendable {
 }
 
 /// A reason why there is no export; nothing of it is left behind.
-public enum ExportError: Error, Hashable, Sendable {
+package enum ExportError: Error, Hashable, Sendable {
   /// It is not wanted any more.
   case cancelled
   /// A group cannot be read.

@@ -1,12 +1,12 @@
-public import BuilderKit
-public import Quiz
-public import QuizStore
-public import SystemPackage
+package import BuilderKit
+package import Quiz
+package import QuizStore
+package import SystemPackage
 
 /// A reader of complete groups and the settings in force for them: what exports write and practice asks.
-public struct GroupReader: Sendable {
+package struct GroupReader: Sendable {
   /// The reason why groups cannot be used.
-  public enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
     case cancelled
     case unreadable(StoreError)
     /// Inputs are missing in the group of an index.
@@ -24,7 +24,7 @@ public struct GroupReader: Sendable {
   /// Reads groups up to the first that is not complete, and resolves their settings.
   ///
   /// It asks before each of them if it is to stop.
-  public func read(
+  package func read(
     _ files: [FilePath],
     until isStopped: () -> Bool = { false }
   ) throws(Failure) -> [ResolvedGroup] {
@@ -45,7 +45,7 @@ public struct GroupReader: Sendable {
   }
 
   /// Resolves the settings of groups.
-  public func resolve(_ groups: [QuestionGroup]) throws(Failure) -> [ResolvedGroup] {
+  package func resolve(_ groups: [QuestionGroup]) throws(Failure) -> [ResolvedGroup] {
     do throws(StoreError) {
       return groups.resolved(in: try settings.tree(of: groups.map { GroupSettings($0) }).tree)
     } catch {

@@ -1,32 +1,32 @@
 internal import BuilderKit
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import QuizStore
+package import QuizStore
 
 /// An update of a group of the library by an imported one: the group as it will be, before anything is written.
 ///
 /// Questions are the same if they have the same id, or else the same prompt without regard to case and blanks. Of a question
 /// that the file has, the parts that it fills are taken over; the others stay, as many formats have no place for them.
 /// Questions that the file does not have stay as they are. So do the title and the settings of the group.
-public struct GroupUpdate: Hashable, Sendable {
+package struct GroupUpdate: Hashable, Sendable {
   /// The group as it was opened, to be saved over.
-  public let opened: OpenedGroup
+  package let opened: OpenedGroup
   /// The group as it will be.
-  public let builder: QuestionGroupBuilder
+  package let builder: QuestionGroupBuilder
   /// The differences from the group as it is.
-  public let differences: [GroupDifference]
+  package let differences: [GroupDifference]
   /// The number of new questions.
-  public let addedCount: Int
+  package let addedCount: Int
   /// The number of questions that are changed.
-  public let changedCount: Int
+  package let changedCount: Int
   /// The number of questions of the group that the file does not have.
-  public let missingCount: Int
+  package let missingCount: Int
 
   /// The title of the group.
-  public var title: String { opened.builder.title ?? "" }
+  package var title: String { opened.builder.title ?? "" }
 
   /// Compares a group with imported questions; without `matches`, every one of them is new.
-  public init(of opened: OpenedGroup, by imported: [Question], matches: Bool = true) {
+  package init(of opened: OpenedGroup, by imported: [Question], matches: Bool = true) {
     var builder = opened.builder
     var places = matches ? QuestionPlaces(builder.questions) : QuestionPlaces([])
     var ids = Set(builder.questions.map(\.id))

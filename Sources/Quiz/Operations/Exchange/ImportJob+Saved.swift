@@ -1,34 +1,34 @@
-public import Quiz
-public import QuizStore
+package import Quiz
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension ImportJob {
   /// The groups of an import that are in the library.
-  public struct Saved: Hashable, Sendable {
+  package struct Saved: Hashable, Sendable {
     /// A group that was saved.
-    public struct Group: Hashable, Sendable {
+    package struct Group: Hashable, Sendable {
       /// The title.
-      public var title: String
+      package var title: String
       /// Its id; that in the imported file where the new one is not known.
-      public var id: GroupID
+      package var id: GroupID
       /// The ids of the groups of the imported file that it is made of.
-      public var originals: [GroupID]
+      package var originals: [GroupID]
       /// Its file, if that is known.
-      public var path: FilePath?
+      package var path: FilePath?
       /// The number of its questions.
-      public var questionCount: Int
+      package var questionCount: Int
       /// The changes of a group that was there before; `nil` for a new one.
-      public var update: GroupUpdate?
+      package var update: GroupUpdate?
       /// It is a copy, as there was a group of its id already.
-      public var isCopy: Bool
+      package var isCopy: Bool
       /// The reason why a power loss could take it away.
-      public var problem: StoreError?
+      package var problem: StoreError?
       /// The file that was written, to take that back; `nil` where nothing was to be changed.
-      public var written: Written?
+      package var written: Written?
 
       /// The name of its file within the library, without its extension.
-      public var slug: String? { path?.stem }
+      package var slug: String? { path?.stem }
 
       /// Describes a group that is updated by groups of the imported file.
       init(_ update: GroupUpdate, by groups: [QuestionGroup]) {
@@ -42,7 +42,7 @@ extension ImportJob {
       }
 
       /// Describes a group; its file is not known yet.
-      public init(_ group: QuestionGroup, isCopy: Bool = false, path: FilePath? = nil) {
+      package init(_ group: QuestionGroup, isCopy: Bool = false, path: FilePath? = nil) {
         title = group.title
         id = group.id
         originals = [group.id]
@@ -53,14 +53,14 @@ extension ImportJob {
     }
 
     /// The groups that were saved, in their order.
-    public var groups: [Group] = []
+    package var groups: [Group] = []
     /// The groups that were not saved.
-    public var unsaved: [QuestionGroup] = []
+    package var unsaved: [QuestionGroup] = []
     /// The reason why not, or why a power loss could take away those that were.
-    public var error: StoreError?
+    package var error: StoreError?
 
     /// Describes the result of saving.
-    public init(_ groups: [Group] = [], unsaved: [QuestionGroup] = [], error: StoreError? = nil) {
+    package init(_ groups: [Group] = [], unsaved: [QuestionGroup] = [], error: StoreError? = nil) {
       self.groups = groups
       self.unsaved = unsaved
       self.error = error

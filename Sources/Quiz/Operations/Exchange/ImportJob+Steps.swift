@@ -1,12 +1,12 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import QuizStore
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension ImportJob {
   /// The place in the library for the groups of a file.
-  public enum Target: Hashable, Sendable {
+  package enum Target: Hashable, Sendable {
     /// Each group becomes a new file.
     case newGroups
     /// Each group updates the one of the library with its id, or else with its title; others become new files.
@@ -16,14 +16,14 @@ extension ImportJob {
   }
 
   /// A step of saving, before anything is written.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// A group becomes a new file.
     case new(QuestionGroup)
     /// A group of the library is updated by groups of the file.
     case update(GroupUpdate, by: [QuestionGroup])
 
     /// The groups of the file.
-    public var groups: [QuestionGroup] {
+    package var groups: [QuestionGroup] {
       switch self {
       case .new(let group): [group]
       case .update(_, let groups): groups
@@ -36,7 +36,7 @@ extension ImportJob {
   /// A title that several groups of the library have tells none of them.
   ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged` for a group that is to be updated.
-  public func steps(
+  package func steps(
     for groups: [QuestionGroup],
     to target: Target
   ) throws(StoreError) -> [Step] {

@@ -1,12 +1,12 @@
 internal import BuilderKit
 internal import Quiz
-public import QuizStore
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 extension ImportJob {
   /// A file that an import has written, and all it takes to take that back.
-  public enum Written: Hashable, Sendable {
+  package enum Written: Hashable, Sendable {
     /// A new file.
     case new(FilePath, FileStamp)
     /// A file that was updated: the group as it was, and as it is.
@@ -19,7 +19,7 @@ extension ImportJob {
   ///
   /// - Parameter written: The files of the import.
   /// - Returns: The files that stay, each with the reason: as a rule `StoreError.changedOnDisk` or `.removedFromDisk`.
-  public func takeBack(_ written: [Written]) -> [(file: Written, error: StoreError)] {
+  package func takeBack(_ written: [Written]) -> [(file: Written, error: StoreError)] {
     written.compactMap { file in
       do throws(StoreError) {
         try takeBack(file)

@@ -1,7 +1,7 @@
 internal import Quiz
-public import QuizStore
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// An import: a file is read, and what is good of it is saved as new groups of the library.
 ///
@@ -12,9 +12,9 @@ public import struct SystemPackage.FilePath
 /// let reading = try job.preview(of: path, as: .recognized)
 /// let saved = job.save(try job.steps(for: reading.contents?.groups ?? [], to: .newGroups))
 /// ```
-public struct ImportJob: Sendable {
+package struct ImportJob: Sendable {
   /// The reader of the file.
-  public let reader: ImportReader
+  package let reader: ImportReader
   let library: Library
 
   /// Reads a file without saving anything, and finds the groups that the library has already.
@@ -25,7 +25,7 @@ public struct ImportJob: Sendable {
   ///   - remembered: The columns for tables with a known header, unless the method has others.
   /// - Returns: The groups and warnings, or the reason why nothing can be read.
   /// - Throws: `StoreError.cannotRead` or `.notAFile`.
-  public func preview(
+  package func preview(
     of path: FilePath,
     as method: ImportReader.Method,
     remembering remembered: RememberedColumns = RememberedColumns()
@@ -39,7 +39,7 @@ public struct ImportJob: Sendable {
   /// Returns what saving would make of groups, without writing anything: a new one has no file, and a copy no id of its own.
   ///
   /// - Throws: `StoreError.cannotRead` if the library cannot be listed.
-  public func rehearse(_ steps: [Step]) throws(StoreError) -> [Saved.Group] {
+  package func rehearse(_ steps: [Step]) throws(StoreError) -> [Saved.Group] {
     var taken = try takenIDs()
     return steps.map { step in
       switch step {
@@ -53,7 +53,7 @@ public struct ImportJob: Sendable {
   ///
   /// It asks before each of them if it is to stop, and reports each that was saved. A group that is updated is saved over its
   /// file, unless that was changed or removed since it was compared; one without a change is left alone. Drafts of it stay.
-  public func save(
+  package func save(
     _ steps: [Step],
     until isStopped: () -> Bool = { false },
     reporting report: (Saved.Group) -> Void = { _ in }

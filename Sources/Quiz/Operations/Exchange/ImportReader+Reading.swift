@@ -1,20 +1,20 @@
-public import BuilderKit
-public import Quiz
-public import QuizDocuments
+package import BuilderKit
+package import Quiz
+package import QuizDocuments
 internal import QuizStore
 
 extension ImportReader {
   /// The groups of a file to import, before anything of it is saved.
-  public struct Reading: Hashable, Sendable {
+  package struct Reading: Hashable, Sendable {
     /// The format or recipe that the file was read by.
-    public enum Source: Hashable, Sendable {
+    package enum Source: Hashable, Sendable {
       /// A format, and whether the file was recognized as one of it.
       case format(FormatIdentity, isRecognized: Bool)
       /// A recipe, and where it finds what; nothing if it is wrong.
       case recipe(String, [RecipeMapping])
 
       /// Returns whether a file is read like this by a method that names its format or recipe.
-      public func isNamed(by method: Method) -> Bool {
+      package func isNamed(by method: Method) -> Bool {
         switch (self, method) {
         case (.format(let identity, _), .format(let name)): identity.name == name
         case (.recipe(let name, _), .recipe(let file)): file.name == name
@@ -24,7 +24,7 @@ extension ImportReader {
     }
 
     /// The result of reading.
-    public enum Result: Hashable, Sendable {
+    package enum Result: Hashable, Sendable {
       /// The good rows, and those that are not.
       case groups(Import)
       /// The reason why nothing at all can be read.
@@ -42,16 +42,16 @@ extension ImportReader {
     }
 
     /// The format or recipe that the file was read by.
-    public var source: Source
+    package var source: Source
     /// The result of reading.
-    public var result: Result
+    package var result: Result
     /// The ids of the groups that are in the library already.
-    public var taken: Set<GroupID>
+    package var taken: Set<GroupID>
     /// The table that the file is; `nil` for any other file.
-    public var table: Table?
+    package var table: Table?
 
     /// Puts a reading together.
-    public init(
+    package init(
       _ source: Source,
       _ result: Result,
       taken: Set<GroupID> = [],
@@ -64,17 +64,17 @@ extension ImportReader {
     }
 
     /// The good rows and the others, if the file could be read.
-    public var contents: Import? {
+    package var contents: Import? {
       if case .groups(let contents) = result { contents } else { nil }
     }
 
     /// The places where a recipe finds what, if there is a recipe.
-    public var mappings: [RecipeMapping] {
+    package var mappings: [RecipeMapping] {
       if case .recipe(_, let mappings) = source { mappings } else { [] }
     }
 
     /// The file is JSON that this program has not written.
-    public var isForeignJSON: Bool {
+    package var isForeignJSON: Bool {
       guard case .format(let identity, isRecognized: true) = source,
         identity.name == GroupJSON.identity.name
       else { return false }

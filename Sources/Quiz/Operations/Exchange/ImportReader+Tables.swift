@@ -1,19 +1,19 @@
-public import QuizDocuments
+package import QuizDocuments
 
 extension ImportReader {
   /// A file that is read as a table: its first rows, and the columns that the user has assigned.
-  public struct Table: Hashable, Sendable {
+  package struct Table: Hashable, Sendable {
     /// The name of its format.
-    public var format: String
+    package var format: String
     /// The first rows, and the best guess at the columns.
-    public var preview: TablePreview
+    package var preview: TablePreview
     /// The columns that the user has assigned; `nil` where the file is read by what it tells.
-    public var assigned: ColumnAssignment?
+    package var assigned: ColumnAssignment?
     /// True if the columns were assigned to an earlier file with the same header.
-    public var isRemembered: Bool
+    package var isRemembered: Bool
 
     /// Describes a table.
-    public init(
+    package init(
       format: String,
       preview: TablePreview,
       assigned: ColumnAssignment? = nil,
@@ -26,7 +26,7 @@ extension ImportReader {
     }
 
     /// The columns to begin with: those of the user, or else the guess.
-    public var columns: ColumnAssignment { assigned ?? preview.guess }
+    package var columns: ColumnAssignment { assigned ?? preview.guess }
   }
 
   /// Returns the table that a file is read as; `nil` if it is read as anything else, or has no columns to choose from.
@@ -45,7 +45,7 @@ extension ImportReader {
 
 extension ImportReader.Reading {
   /// True if the file is a table whose columns the user has to tell.
-  public var needsColumns: Bool {
+  package var needsColumns: Bool {
     guard table != nil, case .refused(let error) = result else { return false }
     return error.isAboutColumns
   }

@@ -1,9 +1,10 @@
 internal import BuilderKit
 internal import Quiz
-public import QuizDocuments
-public import QuizStore
+package import QuizDocuments
+package import QuizStore
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// A reader of files of other programs, which recognizes their format and saves nothing.
 ///
@@ -11,9 +12,9 @@ public import struct SystemPackage.FilePath
 /// let reader = services.importReader
 /// let reading = reader.read(try reader.file(at: path), as: .recognized)
 /// ```
-public struct ImportReader: Sendable {
+package struct ImportReader: Sendable {
   /// A file of another program.
-  public struct File: Sendable {
+  package struct File: Sendable {
     let bytes: [UInt8]
     let name: String
     let title: String
@@ -24,7 +25,7 @@ public struct ImportReader: Sendable {
     ///   - bytes: The whole file.
     ///   - name: Its name, whose extension counts.
     ///   - title: The title of a group that the file has none for; not blank.
-    public init(bytes: [UInt8], name: String, title: String) {
+    package init(bytes: [UInt8], name: String, title: String) {
       self.bytes = bytes
       self.name = name
       self.title = title
@@ -32,7 +33,7 @@ public struct ImportReader: Sendable {
   }
 
   /// A way to read a file.
-  public enum Method: Hashable, Sendable {
+  package enum Method: Hashable, Sendable {
     /// The format that is detected.
     case recognized
     /// The format that makes most sense of the file, however little, as the user has told what sort of file it is.
@@ -46,9 +47,9 @@ public struct ImportReader: Sendable {
   }
 
   /// A way to read a file, to choose from.
-  public enum Offer: Hashable, Sendable {
+  package enum Offer: Hashable, Sendable {
     /// The result of trying a recipe on a file.
-    public enum Trial: Hashable, Sendable {
+    package enum Trial: Hashable, Sendable {
       /// The number of questions.
       case questions(Int)
       /// The number of problems in the recipe, which keep it from being used.
@@ -61,7 +62,7 @@ public struct ImportReader: Sendable {
     case recipe(RecipeFile, Trial?)
 
     /// The way to read.
-    public var method: Method {
+    package var method: Method {
       switch self {
       case .format(let identity): .format(identity.name)
       case .recipe(let recipe, _): .recipe(recipe)
@@ -70,7 +71,7 @@ public struct ImportReader: Sendable {
   }
 
   /// The formats to choose from.
-  public var formats: FormatCatalog
+  package var formats: FormatCatalog
   let fileSystem: any FileSystem
   let recipes: RecipeShelf
 
@@ -81,7 +82,7 @@ public struct ImportReader: Sendable {
   }
 
   /// Reads the bytes of a file; throws `StoreError.cannotRead` or `.notAFile`.
-  public func file(at path: FilePath) throws(StoreError) -> File {
+  package func file(at path: FilePath) throws(StoreError) -> File {
     let bytes: [UInt8]
     do throws(FileSystemError) {
       bytes = try fileSystem.read(path).bytes
@@ -95,7 +96,7 @@ public struct ImportReader: Sendable {
   }
 
   /// Reads the groups of a file; a format that is not there by its name is recognized.
-  public func read(_ file: File, as method: Method) -> Reading {
+  package func read(_ file: File, as method: Method) -> Reading {
     switch method {
     case .recognized: read(file, as: nil)
     case .nearest: read(file, as: recognition(of: file).format)
@@ -108,7 +109,7 @@ public struct ImportReader: Sendable {
   /// Reads the groups of a file, and the table that it is, to let the user assign its columns.
   ///
   /// A table with a known header is read with the columns that are remembered for it, unless the method has others.
-  public func read(
+  package func read(
     _ file: File,
     as method: Method,
     remembering remembered: RememberedColumns
@@ -126,7 +127,7 @@ public struct ImportReader: Sendable {
   }
 
   /// Reads JSON of another program by the recipe that makes most of it; `nil` if none makes any sense of it.
-  public func readByBestRecipe(_ file: File) -> Reading? {
+  package func readByBestRecipe(_ file: File) -> Reading? {
     // Without the user's own recipes, the file is refused as before.
     let recipes = (try? recipes.recipes()) ?? []
     let best = RecipeTrial.best(of: trials(of: recipes, on: file))
@@ -140,7 +141,7 @@ public struct ImportReader: Sendable {
   /// of the file.
   ///
   /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
-  public func offers(for path: FilePath, tryingRecipes: Bool) throws(StoreError) -> [Offer] {
+  package func offers(for path: FilePath, tryingRecipes: Bool) throws(StoreError) -> [Offer] {
     let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0, nil) } }

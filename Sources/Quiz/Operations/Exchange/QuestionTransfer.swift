@@ -1,17 +1,17 @@
 internal import BuilderKit
-public import Quiz
-public import QuizStore
+package import Quiz
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The way of questions to another group of the library, which is saved with them at its end.
 ///
 /// ```swift
 /// try QuestionTransfer(in: library).add(questions, to: path)
 /// ```
-public struct QuestionTransfer: Sendable {
+package struct QuestionTransfer: Sendable {
   /// A reason why questions were not added.
-  public enum Failure: Error, Hashable, Sendable {
+  package enum Failure: Error, Hashable, Sendable {
     /// A number of questions that are not complete.
     case incomplete(count: Int)
     /// Another process has the group open.
@@ -23,12 +23,12 @@ public struct QuestionTransfer: Sendable {
   private let library: Library
 
   /// Prepares to add questions to groups of a library.
-  public init(in library: Library) { self.library = library }
+  package init(in library: Library) { self.library = library }
 
   /// Adds questions to a group; one whose id the group has gets another one.
   ///
   /// - Throws: ``Failure``; the group is unchanged then.
-  public func add(_ questions: [QuestionBuilder], to path: FilePath) throws(Failure) {
+  package func add(_ questions: [QuestionBuilder], to path: FilePath) throws(Failure) {
     let complete = questions.compactMap { try? $0.build() }
     guard complete.count == questions.count else {
       throw .incomplete(count: questions.count - complete.count)

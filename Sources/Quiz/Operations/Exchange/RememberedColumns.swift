@@ -1,6 +1,6 @@
-public import BuilderKit
-public import LosslessJSON
-public import QuizDocuments
+internal import BuilderKit
+package import LosslessJSON
+package import QuizDocuments
 
 /// The columns that the user has assigned to tables, by the headers of these, to be used for the next one with the same.
 ///
@@ -8,7 +8,7 @@ public import QuizDocuments
 /// var remembered = RememberedColumns()
 /// remembered[preview.headerKey] = columns
 /// ```
-public struct RememberedColumns: Hashable, Sendable {
+package struct RememberedColumns: Hashable, Sendable {
   /// The greatest number of headers; the one that was assigned first makes room for another.
   static let greatestCount = 50
   /// The greatest length of a header in bytes: a longer one is as a rule a row of texts, and is not remembered.
@@ -21,11 +21,10 @@ public struct RememberedColumns: Hashable, Sendable {
 
   private var entries: [Entry] = []
 
-  /// Creates a memory of nothing.
-  public init() {}
+  package init() {}
 
   /// The columns for tables with a header, see ``TablePreview/headerKey``; `nil` forgets them.
-  public subscript(header: String) -> ColumnAssignment? {
+  package subscript(header: String) -> ColumnAssignment? {
     get { entries.last { $0.header == header }?.columns }
     set {
       entries.removeAll { $0.header == header }
@@ -44,7 +43,7 @@ extension RememberedColumns: PreferenceValue {
   }
 
   /// Reads a list of objects; those that assign no columns are left out.
-  public init?(preference: JSONValue) {
+  package init?(preference: JSONValue) {
     guard let values = preference.arrayValue else { return nil }
     for value in values.suffix(Self.greatestCount) {
       guard let header = value[Key.header]?.stringValue,
@@ -57,7 +56,7 @@ extension RememberedColumns: PreferenceValue {
   }
 
   /// A list of objects with the header and the columns as text.
-  public var preference: JSONValue? {
+  package var preference: JSONValue? {
     .array(
       entries.map { entry in
         var object = JSONObject()

@@ -1,7 +1,7 @@
-public import Quiz
-public import QuizStore
+package import Quiz
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The groups of a library, and the drafts of groups that were never saved, as they are listed.
 ///
@@ -9,11 +9,11 @@ public import struct SystemPackage.FilePath
 /// let contents = try LibraryContents(of: library)
 /// for row in contents.rows where row.problem == nil { print(row.title ?? "", row.questionCount ?? 0) }
 /// ```
-public struct LibraryContents: Hashable, Sendable {
+package struct LibraryContents: Hashable, Sendable {
   /// A group, or a draft of one that was never saved.
-  public struct Row: Hashable, Sendable, Identifiable {
+  package struct Row: Hashable, Sendable, Identifiable {
     /// The file of a group, or that of a draft or journal.
-    public enum ID: Hashable, Sendable {
+    package enum ID: Hashable, Sendable {
       /// A group has a file.
       case file(FilePath)
       /// A draft or journal without a file.
@@ -21,41 +21,41 @@ public struct LibraryContents: Hashable, Sendable {
     }
 
     /// The file.
-    public let id: ID
+    package let id: ID
     /// The id of the group; `nil` when it cannot be read.
-    public let groupID: GroupID?
+    package let groupID: GroupID?
     /// The name of the file without its extension; bytes that are no UTF-8 are written as `\xE9`.
-    public let slug: String
+    package let slug: String
     /// The title; the slug where the file cannot be read, `nil` for a draft without one.
-    public let title: String?
+    package let title: String?
     /// The number of questions; `nil` when it cannot be read.
-    public let questionCount: Int?
+    package let questionCount: Int?
     /// The title of the group whose settings it inherits.
-    public let template: String?
+    package let template: String?
     /// The reason why that group's settings are not inherited; the group can be opened all the same.
-    public let templateFault: TemplateFault?
+    package let templateFault: TemplateFault?
     /// The tags of its questions.
-    public let tags: [String]
+    package let tags: [String]
     /// The time of the last change, in nanoseconds since 1970; 0 where it is not known.
-    public let modificationTime: Int64
+    package let modificationTime: Int64
     /// Unsaved changes are kept.
-    public let hasDraft: Bool
+    package let hasDraft: Bool
     /// The reason why the file cannot be opened.
-    public let problem: StoreError?
+    package let problem: StoreError?
   }
 
   /// The files of the library, by name.
-  public let entries: [LibraryEntry]
+  package let entries: [LibraryEntry]
   /// The drafts, and journals if asked for, that belong to none of the files, the newest first.
-  public let drafts: [DraftEntry]
+  package let drafts: [DraftEntry]
   /// The reason why drafts or journals may be missing; the groups are all there.
-  public let unsavedProblem: StoreError?
+  package let unsavedProblem: StoreError?
 
   /// Lists a library; journals of runs that came to a sudden end count as drafts where they are read.
   ///
   /// - Throws: `StoreError.cannotRead` if the library's folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
-  public init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
+  package init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
     let unsaved = library.unsaved.find(readingJournals: readsJournals)
     entries = try library.entries(marking: unsaved.entries)
     drafts = library.unsaved.drafts(unsaved.entries, notAmong: entries)
@@ -63,7 +63,7 @@ public struct LibraryContents: Hashable, Sendable {
   }
 
   /// The number of groups with work that is not saved.
-  public var unsavedCount: Int {
+  package var unsavedCount: Int {
     entries.count(where: \.hasDraft) + Set(drafts.compactMap(\.groupID)).count
   }
 
@@ -72,7 +72,7 @@ public struct LibraryContents: Hashable, Sendable {
   /// Drafts that cannot be read are left out. Two files with one id can both be opened, so that is no problem here.
   ///
   /// - Complexity: O(*n*) in the number of groups.
-  public var rows: [Row] {
+  package var rows: [Row] {
     let titles = Dictionary(
       entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } },
       uniquingKeysWith: { first, _ in first }

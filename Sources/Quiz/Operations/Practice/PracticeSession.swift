@@ -1,6 +1,6 @@
-public import Quiz
-public import QuizPractice
-public import QuizStore
+package import Quiz
+package import QuizPractice
+package import QuizStore
 
 /// A round of practice from its first question to its score: what a screen and a dialogue both do.
 ///
@@ -14,9 +14,9 @@ public import QuizStore
 /// }
 /// try session.finish()
 /// ```
-public final class PracticeSession {
+package final class PracticeSession {
   /// The round, with the results so far.
-  public private(set) var round: PracticeRound
+  package private(set) var round: PracticeRound
   private let questions: [PracticeItem: ResolvedQuestion]
   private let folder: PracticeFolder
   private let log: PracticeLog
@@ -34,13 +34,13 @@ public final class PracticeSession {
   }
 
   /// The question to ask; `nil` at the end of the round.
-  public var current: AskedQuestion? {
+  package var current: AskedQuestion? {
     guard let item = round.current, let question = questions[item] else { return nil }
     return AskedQuestion(question, seed: round.seed)
   }
 
   /// The number of the question in the round, from one, and that of all.
-  public var place: (number: Int, count: Int) {
+  package var place: (number: Int, count: Int) {
     (min(round.results.count + 1, round.items.count), round.items.count)
   }
 
@@ -48,7 +48,7 @@ public final class PracticeSession {
   ///
   /// - Returns: The judgement; `nil` at the end of the round.
   /// - Throws: `StoreError.cannotSave`; the result counts, and is written with the next one.
-  public func answer(_ answer: LearnerAnswer) throws(StoreError) -> Judgement? {
+  package func answer(_ answer: LearnerAnswer) throws(StoreError) -> Judgement? {
     guard let asked = current else { return nil }
     let judgement = asked.judgement(of: answer)
     try record(judgement.credit, points: asked.rules.points)
@@ -56,7 +56,7 @@ public final class PracticeSession {
   }
 
   /// Goes on to the next question without a result for this one; throws as ``answer(_:)`` does.
-  public func skip() throws(StoreError) {
+  package func skip() throws(StoreError) {
     guard let asked = current else { return }
     try record(nil, points: asked.rules.points)
   }
@@ -73,20 +73,20 @@ public final class PracticeSession {
   }
 
   /// Keeps the score of the round, and forgets where it was; throws the reason why it is not kept.
-  public func finish() throws(StoreError) { try folder.finish(round, log) }
+  package func finish() throws(StoreError) { try folder.finish(round, log) }
 }
 
 /// The questions of groups, to be practised.
-public struct Practice {
+package struct Practice {
   private let items: [PracticeItem]
   private let questions: [PracticeItem: ResolvedQuestion]
   private let groups: [GroupID]
   private let folder: PracticeFolder
   /// True if the settings of the groups want the questions in random order.
-  public let shufflesQuestions: Bool
+  package let shufflesQuestions: Bool
 
   /// Takes the questions that this program can ask, in the order of their groups.
-  public init(of groups: [ResolvedGroup], in library: Library) {
+  package init(of groups: [ResolvedGroup], in library: Library) {
     var items: [PracticeItem] = []
     var questions: [PracticeItem: ResolvedQuestion] = [:]
     for group in groups {
@@ -103,38 +103,38 @@ public struct Practice {
   }
 
   /// The number of questions.
-  public var count: Int { items.count }
+  package var count: Int { items.count }
 
   /// The strategy that the settings ask for.
-  public var usualOrder: any QuestionOrder { shufflesQuestions ? Random() : Sequential() }
+  package var usualOrder: any QuestionOrder { shufflesQuestions ? Random() : Sequential() }
 
   /// Returns the round of these groups that came to a sudden end; throws `StoreError.cannotRead`.
-  public func interrupted() throws(StoreError) -> InterruptedRound? {
+  package func interrupted() throws(StoreError) -> InterruptedRound? {
     try folder.interrupted(of: groups)
   }
 
   /// Returns the results of earlier rounds, as far as they can be read.
-  public var history: PracticeHistory { (try? folder.history()) ?? PracticeHistory() }
+  package var history: PracticeHistory { (try? folder.history()) ?? PracticeHistory() }
 
   /// Returns the scores of earlier rounds of any of these groups, the newest last.
-  public var earlierScores: [PracticeScore] {
+  package var earlierScores: [PracticeScore] {
     let groups = Set(groups)
     return history.entries.filter { !groups.isDisjoint(with: $0.groups) }.map(\.score)
   }
 
   /// Begins a round of all questions; throws `StoreError.cannotSave`.
-  public func begin(_ order: any QuestionOrder, seed: UInt64) throws(StoreError) -> PracticeSession
+  package func begin(_ order: any QuestionOrder, seed: UInt64) throws(StoreError) -> PracticeSession
   {
     try begin(PracticeRound(of: items, in: order, history: history, seed: seed))
   }
 
   /// Begins a round; throws `StoreError.cannotSave`.
-  public func begin(_ round: PracticeRound) throws(StoreError) -> PracticeSession {
+  package func begin(_ round: PracticeRound) throws(StoreError) -> PracticeSession {
     try PracticeSession(round, of: questions, in: folder)
   }
 
   /// Takes up a round where it was; throws `StoreError.cannotSave`.
-  public func resume(_ interrupted: InterruptedRound) throws(StoreError) -> PracticeSession {
+  package func resume(_ interrupted: InterruptedRound) throws(StoreError) -> PracticeSession {
     let session = try begin(interrupted.round)
     // What is in the new file need not be in the old one.
     try? folder.discard(interrupted)
@@ -142,7 +142,7 @@ public struct Practice {
   }
 
   /// Forgets where a round was; throws `StoreError.cannotMove`.
-  public func discard(_ interrupted: InterruptedRound) throws(StoreError) {
+  package func discard(_ interrupted: InterruptedRound) throws(StoreError) {
     try folder.discard(interrupted)
   }
 }

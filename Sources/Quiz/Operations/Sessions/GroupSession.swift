@@ -1,9 +1,9 @@
 internal import BuilderKit
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import QuizStore
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// An open group from opening to closing: its file, lock, draft and journal, and every step that keeps what was typed.
 ///
@@ -21,16 +21,16 @@ public import struct SystemPackage.FilePath
 /// ```
 ///
 /// It may be used from one thread only.
-public final class GroupSession {
+package final class GroupSession {
   /// The group as it was opened or last saved, without its contents: the editor has them.
-  public private(set) var opened: OpenedGroup
+  package private(set) var opened: OpenedGroup
 
   private let library: Library
   private var edits: KeptEdits
   private var groupID: GroupID
   private var fileLock: SessionLock
   /// The draft that the editor goes on with, or that was kept of it.
-  public private(set) var draft: FilePath?
+  package private(set) var draft: FilePath?
   /// A history of the group is kept.
   private var hasHistory = false
   /// The state of the file that the user was notified of.
@@ -44,7 +44,7 @@ public final class GroupSession {
   private static let longestUnsynced = Duration.seconds(5)
 
   /// Goes on with a group that was recovered from a draft or journal.
-  public convenience init(
+  package convenience init(
     _ recovered: RecoveredGroup,
     in library: Library,
     syncs: JournalSync = .whenIdle
@@ -53,7 +53,7 @@ public final class GroupSession {
   }
 
   /// Begins with a group as it was read, with a new one, or with one from a draft or journal.
-  public init(
+  package init(
     _ opened: OpenedGroup,
     in library: Library,
     syncs: JournalSync = .whenIdle,
@@ -72,17 +72,17 @@ public final class GroupSession {
   /// Marks the file as open here, once; a group without a file is marked as soon as it is saved.
   ///
   /// The mark of a given holder gives way at the request of the user. Returns another process that has the file open.
-  public func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
+  package func lock(overriding holder: LockHolder? = nil) -> LockHolder? {
     fileLock.take(opened.path, overriding: holder)
   }
 
   /// Takes the mark away.
-  public func unlock() { fileLock.release() }
+  package func unlock() { fileLock.release() }
 
   // MARK: Edits
 
   /// Takes edits; they are written with ``writeEdits(of:)``.
-  public func record(_ edits: [GroupEdit]) {
+  package func record(_ edits: [GroupEdit]) {
     guard !edits.isEmpty else { return }
     needsJournal = false
     self.edits.record(edits)
@@ -94,25 +94,25 @@ public final class GroupSession {
   ///
   /// - Throws: `StoreError.cannotSave`, or `.cannotMove` where the journal of another run cannot be removed; each cause
   ///   once until something could be written.
-  public func writeEdits(of builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
+  package func writeEdits(of builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
     try edits.write(builder, of: opened)
   }
 
   /// An idle moment has something to do: a power loss would lose edits, or writing them has failed.
-  public var needsSync: Bool { edits.needsSync }
+  package var needsSync: Bool { edits.needsSync }
 
   /// Edits are kept in a journal, or are to be.
-  public var hasJournal: Bool { edits.hasJournal }
+  package var hasJournal: Bool { edits.hasJournal }
 
   /// Uses that the user does nothing: synchronizes the journal, makes a large one small, tries again what failed, and
   /// writes one again that another program has removed; throws as ``writeEdits(of:)`` does.
-  public func idle(_ builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
+  package func idle(_ builder: @autoclosure () -> QuestionGroupBuilder) throws(StoreError) {
     unsyncedSince = nil
     try edits.idle(builder, of: opened)
   }
 
   /// Reports, once, that another program removed the journal and that it is written again.
-  public func takeRemovalNotice() -> Bool {
+  package func takeRemovalNotice() -> Bool {
     edits.takeRemovalNotice()
   }
 
@@ -121,7 +121,7 @@ public final class GroupSession {
   /// To be called after each picture.
   ///
   /// - Throws: What ``writeEdits(of:)`` throws.
-  public func syncIfOverdue(
+  package func syncIfOverdue(
     at now: ContinuousClock.Instant,
     _ builder: @autoclosure () -> QuestionGroupBuilder
   ) throws(StoreError) {
@@ -144,7 +144,7 @@ public final class GroupSession {
   /// Removes the old journal then, unless its process may still run elsewhere. Without a call, the first edit does so.
   ///
   /// - Throws: What ``writeEdits(of:)`` throws.
-  public func takeOverJournal(
+  package func takeOverJournal(
     _ builder: @autoclosure () -> QuestionGroupBuilder
   ) throws(StoreError) {
     try edits.takeOver(builder, of: opened)
@@ -155,7 +155,7 @@ public final class GroupSession {
   ///
   /// If this process comes to a sudden end meanwhile, or before the next ``writeEdits(of:)``, the text can be recovered
   /// together with the journal.
-  public func withEditor(
+  package func withEditor(
     of field: FieldPath,
     holding text: String,
     _ builder: QuestionGroupBuilder,
@@ -189,7 +189,7 @@ public final class GroupSession {
   ///   - copyTitle: Returns the title of a copy.
   /// - Returns: The group as it is on the disk.
   /// - Throws: ``SaveError``; the file is unchanged, and the edits are kept.
-  public func save(
+  package func save(
     _ builder: QuestionGroupBuilder,
     _ policy: SavePolicy = .ifUnchanged,
     copyTitle: (String) -> String = { $0 }
@@ -245,7 +245,7 @@ public final class GroupSession {
   /// Reads the group again from its file, if it has one; the drafts and edits of the editor go.
   ///
   /// - Throws: `StoreError.cannotRead`, `.notAFile` or `.damaged`; everything is unchanged.
-  public func reload() throws(StoreError) -> OpenedGroup? {
+  package func reload() throws(StoreError) -> OpenedGroup? {
     guard let path = opened.path else { return nil }
     let read = try library.open(path)
     _ = forgetKept(of: groupID, at: path)
@@ -259,7 +259,7 @@ public final class GroupSession {
   ///
   /// - Returns: The group, to be shown in the place of the editor's and not saved yet; `nil` if it has no file.
   /// - Throws: What merging throws; everything is unchanged.
-  public func merge(_ builder: QuestionGroupBuilder) throws(StoreError) -> MergedGroup? {
+  package func merge(_ builder: QuestionGroupBuilder) throws(StoreError) -> MergedGroup? {
     guard let merged = try library.merge(builder, of: opened) else { return nil }
     begin(with: merged.opened)
     edits.restart()
@@ -270,7 +270,7 @@ public final class GroupSession {
   ///
   /// Returns whether the draft would outlive a power loss; throws `StoreError.cannotSave`.
   @discardableResult
-  public func keepMeanwhile(_ builder: QuestionGroupBuilder) throws(StoreError) -> Bool {
+  package func keepMeanwhile(_ builder: QuestionGroupBuilder) throws(StoreError) -> Bool {
     try saveDraft(builder).problem == nil
   }
 
@@ -280,7 +280,7 @@ public final class GroupSession {
   ///   the same.
   /// - Throws: `StoreError.cannotSave`; the journal stays.
   @discardableResult
-  public func keepDraft(
+  package func keepDraft(
     _ builder: QuestionGroupBuilder,
     after edits: [GroupEdit] = []
   ) throws(StoreError) -> StoreError? {
@@ -302,7 +302,7 @@ public final class GroupSession {
 
   /// Removes drafts and journal, as the user does not want them; throws `StoreError.cannotMove`; what could not be
   /// removed is there again at the next start.
-  public func discard() throws(StoreError) {
+  package func discard() throws(StoreError) {
     try library.unsaved.discardDrafts(of: groupID, at: opened.path)
     draft = nil
     try edits.remove()
@@ -310,13 +310,13 @@ public final class GroupSession {
 
   /// Closes a group of which nothing is unsaved: its journal goes, unless the draft may not outlive a power loss, and
   /// its lock.
-  public func close() {
+  package func close() {
     if !needsJournal { try? edits.remove() }
     leave()
   }
 
   /// Closes a group, and leaves what is not saved in its journal for the next run.
-  public func leave() {
+  package func leave() {
     edits.leave()
     unlock()
   }
@@ -325,7 +325,7 @@ public final class GroupSession {
 
   /// Returns the edits by which the group became what it is in its file, of an earlier visit of the last day; none if
   /// another program has written it since.
-  public func pastEdits(of builder: QuestionGroupBuilder) -> [GroupEdit] {
+  package func pastEdits(of builder: QuestionGroupBuilder) -> [GroupEdit] {
     guard let path = opened.path, let stamp = opened.stamp else { return [] }
     let edits = library.historyFolder.edits(of: builder, at: path, stamp: stamp)
     hasHistory = !edits.isEmpty
@@ -333,7 +333,7 @@ public final class GroupSession {
   }
 
   /// Keeps the edits by which the group became what it is in its file, for the next visit; nothing depends on it.
-  public func keepHistory(_ edits: [GroupEdit]) {
+  package func keepHistory(_ edits: [GroupEdit]) {
     guard !edits.isEmpty || hasHistory, let path = opened.path, let stamp = opened.stamp else {
       return
     }
@@ -345,7 +345,8 @@ public final class GroupSession {
   /// Looks for a change of the file by another program, and returns each once; `nil` also where the file cannot be looked at.
   ///
   /// Only a file that looks otherwise than before is read, and no more often than it changes.
-  public func outsideChange(of builder: @autoclosure () -> QuestionGroupBuilder) -> OutsideChange? {
+  package func outsideChange(of builder: @autoclosure () -> QuestionGroupBuilder) -> OutsideChange?
+  {
     guard let path = opened.path, let state = library.changedState(of: opened), state != toldState
     else { return nil }
     toldState = state

@@ -379,7 +379,7 @@ extension GroupEdit {
 }
 
 /// The time at which a journal gets to the disk, so that a power loss loses nothing of it.
-public enum JournalSync: Hashable, Sendable {
+package enum JournalSync: Hashable, Sendable {
   /// A write after a moment without input, and every five seconds otherwise.
   case whenIdle
   /// A sync to the disk with each write.

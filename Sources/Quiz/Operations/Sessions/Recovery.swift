@@ -1,8 +1,8 @@
-public import Quiz
+package import Quiz
 internal import QuizDocuments
-public import QuizStore
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The recovery of a group that was not saved: what is kept of it in drafts and journals, and what can be done about it.
 ///
@@ -14,34 +14,34 @@ public import struct SystemPackage.FilePath
 /// guard let offer = try recovery.offer() else { … }    // nothing is kept: open the file
 /// let recovered = try recovery.recover(offer.entry, offer.modes[0]) { "\($0) copy" }
 /// ```
-public struct Recovery: Sendable {
+package struct Recovery: Sendable {
   /// A draft or journal, and the ways to go on with it.
-  public struct Offer: Hashable, Sendable {
+  package struct Offer: Hashable, Sendable {
     /// The draft or journal.
-    public let entry: DraftEntry
+    package let entry: DraftEntry
     /// The difference between the file and what the work began with.
-    public let change: FileChange
+    package let change: FileChange
     /// The number of older drafts and journals.
-    public let olderCount: Int
+    package let olderCount: Int
 
     /// The ways to bring the work back into a form, the best first.
-    public var modes: [RecoveryMode] { entry.modes(after: change) }
+    package var modes: [RecoveryMode] { entry.modes(after: change) }
   }
 
   /// The drafts and journals that can be read, the newest first.
-  public let entries: [DraftEntry]
+  package let entries: [DraftEntry]
   /// The reasons why others cannot be read or found; they stay where they are.
-  public let problems: [StoreError]
+  package let problems: [StoreError]
   private let library: Library
 
   /// Finds the drafts and journals of a group; a folder that cannot be listed is a problem and keeps nobody from the group.
-  public init(of id: GroupID, at path: FilePath?, in library: Library) {
+  package init(of id: GroupID, at path: FilePath?, in library: Library) {
     let found = library.unsaved.find(of: id, at: path)
     self.init(found.entries, besides: found.problem, in: library)
   }
 
   /// Takes drafts and journals that have been found, and the reason why there may be others.
-  public init(_ kept: [DraftEntry], besides problem: StoreError? = nil, in library: Library) {
+  package init(_ kept: [DraftEntry], besides problem: StoreError? = nil, in library: Library) {
     entries = kept.filter { $0.problem == nil }
     problems = kept.compactMap(\.problem) + (problem.map { [$0] } ?? [])
     self.library = library
@@ -50,7 +50,7 @@ public struct Recovery: Sendable {
   /// Describes a draft or journal and the ways to go on with it; `nil` after all of them have been put off.
   ///
   /// - Throws: `StoreError.cannotRead` or `.damaged` if the draft or journal cannot be read.
-  public func offer(passing passedCount: Int = 0) throws(StoreError) -> Offer? {
+  package func offer(passing passedCount: Int = 0) throws(StoreError) -> Offer? {
     guard entries.indices.contains(passedCount) else { return nil }
     let entry = entries[passedCount]
     return Offer(
@@ -61,7 +61,7 @@ public struct Recovery: Sendable {
   }
 
   /// Returns the process that has the group's file open, for a journal that may be in use; `nil` if there is none.
-  public func holder(of entry: DraftEntry) -> LockHolder? {
+  package func holder(of entry: DraftEntry) -> LockHolder? {
     entry.mayBeInUse ? entry.groupPath.flatMap(library.locks.holder) : nil
   }
 
@@ -82,7 +82,7 @@ public struct Recovery: Sendable {
   /// conflicts, or not any more.
   ///
   /// - Throws: `StoreError.cannotRead` or `.damaged`; when it is merged, also what merging throws.
-  public func recover(
+  package func recover(
     _ entry: DraftEntry,
     _ mode: RecoveryMode,
     copyTitle: (String) -> String
@@ -111,7 +111,7 @@ public struct Recovery: Sendable {
   /// Compares a draft or journal with the file of its group as it is now; with the file as it was, if that is gone.
   ///
   /// - Throws: `StoreError.cannotRead` or `.damaged`, of the one or the other.
-  public func compare(
+  package func compare(
     _ entry: DraftEntry
   ) throws(StoreError) -> (title: String?, differences: [GroupDifference]) {
     let opened = try library.unsaved.load(entry.file).opened
@@ -119,7 +119,7 @@ public struct Recovery: Sendable {
   }
 
   /// Removes a draft or journal; throws `StoreError.cannotMove`; it stays.
-  public func discard(_ entry: DraftEntry) throws(StoreError) {
+  package func discard(_ entry: DraftEntry) throws(StoreError) {
     try library.unsaved.discard(entry)
   }
 
@@ -135,7 +135,7 @@ public struct Recovery: Sendable {
 }
 
 /// The difference between the file of a group and what the work in a draft or journal began with.
-public enum FileChange: Hashable, Sendable {
+package enum FileChange: Hashable, Sendable {
   /// The file is unchanged, or gone, or there was none.
   case none
   /// The file was changed, but nothing that was changed in the work as well.
@@ -147,7 +147,7 @@ public enum FileChange: Hashable, Sendable {
 }
 
 /// A way to bring work that is kept in a draft or journal back into a form.
-public enum RecoveryMode: Hashable, Sendable {
+package enum RecoveryMode: Hashable, Sendable {
   /// The form as it was left; saving it asks if the file has changed.
   case asLeft
   /// A new group, so that the file stays unchanged.
@@ -157,15 +157,15 @@ public enum RecoveryMode: Hashable, Sendable {
 }
 
 /// The group that a form or a dialogue goes on with after a draft or journal was recovered.
-public struct RecoveredGroup: Hashable, Sendable {
+package struct RecoveredGroup: Hashable, Sendable {
   /// The group, and what saving it goes over.
-  public var opened: OpenedGroup
+  package var opened: OpenedGroup
   /// The state that an undo leads back to: that of the file, where the work was merged with it.
-  public var original: QuestionGroupBuilder?
+  package var original: QuestionGroupBuilder?
   /// The edits that led to the group, which undo takes back one after the other; empty for a copy or a merge.
-  public var edits: [GroupEdit] = []
+  package var edits: [GroupEdit] = []
   /// The draft or journal.
-  public var source: DraftEntry
+  package var source: DraftEntry
 }
 
 extension DraftEntry {
@@ -173,7 +173,7 @@ extension DraftEntry {
   ///
   /// A journal does not come over a file that was changed since. A draft may: the user knows what is in it, and saving
   /// it asks.
-  public func modes(after change: FileChange) -> [RecoveryMode] {
+  package func modes(after change: FileChange) -> [RecoveryMode] {
     let mode: RecoveryMode = kind == .journal && change != .none ? .asCopy : .asLeft
     return change == .mergeable ? [.merged, mode] : [mode]
   }

@@ -1,11 +1,11 @@
-public import BuilderKit
-public import QuizDocuments
-public import QuizStore
+package import BuilderKit
+package import QuizDocuments
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The rule for a file that is there when a group is saved.
-public enum SavePolicy: Hashable, Sendable {
+package enum SavePolicy: Hashable, Sendable {
   /// Refuses to save over a file that was changed or removed since it was opened.
   case ifUnchanged
   /// Saves over whatever is there.
@@ -15,19 +15,19 @@ public enum SavePolicy: Hashable, Sendable {
 }
 
 /// A group that was saved.
-public struct SavedGroup: Hashable, Sendable {
+package struct SavedGroup: Hashable, Sendable {
   /// The group as it is on the disk.
-  public let opened: OpenedGroup
+  package let opened: OpenedGroup
   /// Everything to tell about the save.
-  public let notice: SaveNotice
+  package let notice: SaveNotice
 }
 
 /// Everything to tell about a save that succeeded, in one value.
 ///
 /// A form shows it, be it open or left by then; line prompts print it.
-public struct SaveNotice: Hashable, Sendable {
+package struct SaveNotice: Hashable, Sendable {
   /// A fact that the user should know beside the success.
-  public enum Fact: Hashable, Sendable {
+  package enum Fact: Hashable, Sendable {
     /// A power loss could bring back the file before: `StoreError.notDurable`.
     case mayNotLast(StoreError)
     /// The edits, which must be kept as long as the file may not last, could not be written.
@@ -43,14 +43,14 @@ public struct SaveNotice: Hashable, Sendable {
   }
 
   /// The file that the group is in.
-  public let file: FilePath
+  package let file: FilePath
   /// The facts beside the success, the most important first; mostly none.
-  public let facts: [Fact]
+  package let facts: [Fact]
   /// The other process that has the file open, where the group got a file that it did not have before.
-  public let otherHolder: LockHolder?
+  package let otherHolder: LockHolder?
 
   /// Creates a notice; the facts are in the order in which they are told.
-  public init(file: FilePath, facts: [Fact] = [], otherHolder: LockHolder? = nil) {
+  package init(file: FilePath, facts: [Fact] = [], otherHolder: LockHolder? = nil) {
     self.file = file
     self.facts = facts
     self.otherHolder = otherHolder
@@ -58,7 +58,7 @@ public struct SaveNotice: Hashable, Sendable {
 }
 
 /// A reason why a group was not saved.
-public enum SaveError: Error, Hashable, Sendable {
+package enum SaveError: Error, Hashable, Sendable {
   /// The group is not complete.
   case incomplete(BuildError)
   /// Another program has changed or removed the file.
@@ -67,7 +67,7 @@ public enum SaveError: Error, Hashable, Sendable {
   case store(StoreError)
 
   /// The error of the store; `nil` for a group that is not complete.
-  public var storeError: StoreError? {
+  package var storeError: StoreError? {
     switch self {
     case .incomplete: nil
     case .changedOutside(let change): change.storeError
@@ -77,14 +77,14 @@ public enum SaveError: Error, Hashable, Sendable {
 }
 
 /// A change of the file of an open group by another program.
-public enum OutsideChange: Hashable, Sendable {
+package enum OutsideChange: Hashable, Sendable {
   /// The file was changed; the number of conflicts that merging with it marks, or `nil` if it cannot be merged.
   case changed(FilePath, mergeConflicts: Int?)
   /// The file was removed.
   case removed(FilePath)
 
   /// The error that saving the group ends with.
-  public var storeError: StoreError {
+  package var storeError: StoreError {
     switch self {
     case .changed(let path, _): .changedOnDisk(path)
     case .removed(let path): .removedFromDisk(path)

@@ -1,4 +1,4 @@
-public import Quiz
+package import Quiz
 
 /// The levels that settings come down through, with the place of each: the library, templates, a group, and maybe one of its
 /// questions.
@@ -10,22 +10,22 @@ public import Quiz
 /// chain[entry: .points, at: 1] = .own(.number(2))    // on the template
 /// chain.resolved[2][.points]                         // .number(2): the group has it from the template now
 /// ```
-public struct SettingsChain: Hashable, Sendable {
+package struct SettingsChain: Hashable, Sendable {
   /// The library's own values and stops.
-  public private(set) var library: SettingsEntries
+  package private(set) var library: SettingsEntries
   /// The groups, each below its template; the last is the one that the chain leads to.
-  public private(set) var groups: [GroupSettings]
+  package private(set) var groups: [GroupSettings]
   /// The question at the end.
-  public private(set) var question: QuestionSettings?
+  package private(set) var question: QuestionSettings?
   /// The reason that a group of the chain does not inherit from its template.
-  public let fault: TemplateFault?
+  package let fault: TemplateFault?
   /// The places where the levels are stored, from the library down.
-  public var storages: [SettingsStorage] = []
+  package var storages: [SettingsStorage] = []
   /// The settings in force on every level, from the library down.
-  public private(set) var resolved: [ResolvedSettings] = []
+  package private(set) var resolved: [ResolvedSettings] = []
 
   /// Creates the chain of the library alone.
-  public init(library: SettingsEntries, storedIn storage: SettingsStorage) {
+  package init(library: SettingsEntries, storedIn storage: SettingsStorage) {
     self.library = library
     groups = []
     fault = nil
@@ -39,7 +39,7 @@ public struct SettingsChain: Hashable, Sendable {
   /// level.
   ///
   /// - Complexity: O(*n*) in the number of groups.
-  public init(
+  package init(
     library: SettingsEntries,
     group: GroupSettings,
     among others: [GroupSettings],
@@ -56,13 +56,13 @@ public struct SettingsChain: Hashable, Sendable {
   }
 
   /// The levels, from the library down.
-  public var levels: [SettingsLevel] {
+  package var levels: [SettingsLevel] {
     [.library] + groups.map { .group($0.id, title: $0.title) }
       + (question.map { [.question($0.id)] } ?? [])
   }
 
   /// The entries of a level.
-  public subscript(entriesAt level: Int) -> SettingsEntries {
+  package subscript(entriesAt level: Int) -> SettingsEntries {
     switch level {
     case 0: library
     case groups.count + 1: question?.entries ?? SettingsEntries()
@@ -73,7 +73,7 @@ public struct SettingsChain: Hashable, Sendable {
   /// The entry of a level for a setting; after a change, all levels are resolved again.
   ///
   /// - Complexity: Setting is O(*n*) in the number of levels.
-  public subscript(entry setting: QuizSetting, at level: Int) -> SettingsEntries.Entry {
+  package subscript(entry setting: QuizSetting, at level: Int) -> SettingsEntries.Entry {
     get { self[entriesAt: level][entry: setting] }
     set {
       switch level {
@@ -87,7 +87,7 @@ public struct SettingsChain: Hashable, Sendable {
 
   /// Takes the entries of a level as they are stored, which another program may have changed; without a place nothing
   /// changes.
-  public mutating func take(_ storage: SettingsStorage, at level: Int) {
+  package mutating func take(_ storage: SettingsStorage, at level: Int) {
     if case .unavailable = storage { return }
     storages[level] = storage
     for setting in QuizSetting.allCases {

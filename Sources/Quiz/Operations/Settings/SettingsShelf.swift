@@ -1,7 +1,7 @@
-public import Quiz
-public import QuizStore
+package import Quiz
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The settings of a library as they are stored, to be read and saved level by level.
 ///
@@ -10,12 +10,12 @@ public import struct SystemPackage.FilePath
 /// chain[entry: .points, at: 1] = .own(.number(2))
 /// try shelf.save(chain[entriesAt: 1], to: chain.storages[1])
 /// ```
-public struct SettingsShelf: Sendable {
+package struct SettingsShelf: Sendable {
   private let library: Library
   private let folder: Result<FilePath, StoreError>
 
   /// Names the library, and the configuration folder or the reason why there is none.
-  public init(of library: Library, configuration folder: Result<FilePath, StoreError>) {
+  package init(of library: Library, configuration folder: Result<FilePath, StoreError>) {
     self.library = library
     self.folder = folder
   }
@@ -23,7 +23,7 @@ public struct SettingsShelf: Sendable {
   // MARK: Reading
 
   /// Reads the settings that all groups inherit; a file with problems says what it can, and is not written to.
-  public func defaults() -> (entries: SettingsEntries, storage: SettingsStorage) {
+  package func defaults() -> (entries: SettingsEntries, storage: SettingsStorage) {
     let folder: FilePath
     switch self.folder {
     case .success(let path): folder = path
@@ -46,7 +46,7 @@ public struct SettingsShelf: Sendable {
   ///
   /// The library is listed only where a template is not among the groups; throws `StoreError.cannotRead` if that is
   /// impossible.
-  public func tree(
+  package func tree(
     of groups: [GroupSettings]
   ) throws(StoreError) -> (tree: SettingsTree, storageOfLibrary: SettingsStorage) {
     let (defaults, storage) = defaults()
@@ -57,14 +57,14 @@ public struct SettingsShelf: Sendable {
   }
 
   /// Reads the level of the library alone.
-  public func chainOfLibrary() -> SettingsChain {
+  package func chainOfLibrary() -> SettingsChain {
     let (entries, storage) = defaults()
     return SettingsChain(library: entries, storedIn: storage)
   }
 
   /// Reads the levels down to a group in its file, or to a question of it; throws `StoreError.cannotRead` if the
   /// library cannot be listed.
-  public func chain(
+  package func chain(
     of opened: OpenedGroup,
     question: QuestionSettings? = nil
   ) throws(StoreError) -> SettingsChain {
@@ -80,7 +80,7 @@ public struct SettingsShelf: Sendable {
 
   /// Reads the levels down to a group, or to a question of it, as they are in a form; throws `StoreError.cannotRead`
   /// if the library cannot be listed.
-  public func chain(
+  package func chain(
     inForm group: GroupSettings,
     question: QuestionSettings?
   ) throws(StoreError) -> SettingsChain {
@@ -133,7 +133,7 @@ public struct SettingsShelf: Sendable {
   ///   - storage: The place of the level.
   /// - Returns: The place as it is now, and the file; `nil` for a level of a form, which is not saved here.
   /// - Throws: ``SettingsSaveError``.
-  public func save(
+  package func save(
     _ entries: SettingsEntries,
     to storage: SettingsStorage
   ) throws(SettingsSaveError) -> (storage: SettingsStorage, file: FilePath)? {
@@ -169,7 +169,7 @@ public struct SettingsShelf: Sendable {
   ///   - storage: The place of the level.
   /// - Returns: The place as it is now; `nil` for a level of a form, which is not saved here.
   /// - Throws: ``SettingsSaveError``.
-  public func save(
+  package func save(
     _ entry: SettingsEntries.Entry,
     for setting: QuizSetting,
     to storage: SettingsStorage

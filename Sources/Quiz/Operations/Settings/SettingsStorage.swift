@@ -1,10 +1,10 @@
-public import Quiz
-public import QuizStore
+package import Quiz
+package import QuizStore
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The place where a level stores its settings, and what the file was when it was read.
-public enum SettingsStorage: Hashable, Sendable {
+package enum SettingsStorage: Hashable, Sendable {
   /// The library's `settings.json`.
   case defaults(LibraryDefaults)
   /// The file of a group.
@@ -17,7 +17,7 @@ public enum SettingsStorage: Hashable, Sendable {
   case unavailable(Obstacle)
 
   /// A reason why a level cannot be saved.
-  public enum Obstacle: Hashable, Sendable {
+  package enum Obstacle: Hashable, Sendable {
     /// There is no configuration folder.
     case noFolder(StoreError)
     /// The file is in the way.
@@ -30,7 +30,7 @@ public enum SettingsStorage: Hashable, Sendable {
 }
 
 /// A reason why a level was not saved.
-public enum SettingsSaveError: Error, Hashable, Sendable {
+package enum SettingsSaveError: Error, Hashable, Sendable {
   /// There is no place to save it.
   case unavailable(SettingsStorage.Obstacle)
   /// The file is unchanged.
@@ -41,7 +41,7 @@ public enum SettingsSaveError: Error, Hashable, Sendable {
 
 extension SettingsStorage {
   /// The entries of the level as they are in its file; none without one.
-  public var entries: SettingsEntries {
+  package var entries: SettingsEntries {
     switch self {
     case .defaults(let defaults): defaults.entries
     case .group(let opened): opened.builder.settings

@@ -1,5 +1,6 @@
 internal import QuizDocuments
 internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 /// Git in a folder, and the errors of its calls as those of a sync.

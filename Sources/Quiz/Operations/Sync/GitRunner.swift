@@ -1,11 +1,11 @@
 internal import BuilderKit
-public import QuizResources
-public import QuizStore
+package import QuizResources
+package import QuizStore
 internal import SystemFiles
-public import SystemPackage
+package import SystemPackage
 
 /// The user's own git, a call at a time, so that a test can replace it and break any of them.
-public protocol GitRunner: Sendable {
+package protocol GitRunner: Sendable {
   /// Runs git to its end and returns all that it wrote.
   ///
   /// - Throws: `GitError` where it could not begin; a status that is not zero is no error here.
@@ -13,36 +13,34 @@ public protocol GitRunner: Sendable {
 }
 
 /// A call of git.
-public struct GitCall: Hashable, Sendable {
+package struct GitCall: Hashable, Sendable {
   /// The folder that git runs in.
-  public var folder: FilePath
+  package var folder: FilePath
   /// The arguments behind those that every call has.
-  public var arguments: [String]
+  package var arguments: [String]
   /// The bytes on its standard input.
-  public var input: [UInt8] = []
+  package var input: [UInt8] = []
   /// The variables that are set for it alone.
-  public var variables: [String: [UInt8]] = [:]
+  package var variables: [String: [UInt8]] = [:]
   /// The lock that it keeps until its end, even where this process ends before; `nil` for none.
-  public var lock: OpenFile?
+  package var lock: OpenFile?
 
-  /// Creates a call.
-  public init(_ arguments: [String], in folder: FilePath) {
+  package init(_ arguments: [String], in folder: FilePath) {
     self.arguments = arguments
     self.folder = folder
   }
 }
 
 /// The end of a call of git.
-public struct GitOutput: Hashable, Sendable {
+package struct GitOutput: Hashable, Sendable {
   /// The status it exited with; 128 and the number of a signal that ended it, as in a shell.
-  public var status: Int32
+  package var status: Int32
   /// The bytes on standard output.
-  public var output: [UInt8]
+  package var output: [UInt8]
   /// The bytes on standard error.
-  public var messages: [UInt8]
+  package var messages: [UInt8]
 
-  /// Creates an output.
-  public init(status: Int32, output: [UInt8] = [], messages: [UInt8] = []) {
+  package init(status: Int32, output: [UInt8] = [], messages: [UInt8] = []) {
     self.status = status
     self.output = output
     self.messages = messages
@@ -50,7 +48,7 @@ public struct GitOutput: Hashable, Sendable {
 }
 
 /// The reason why git could not begin.
-public enum GitError: Error, Hashable, Sendable {
+package enum GitError: Error, Hashable, Sendable {
   /// There is none in the folders of `PATH`.
   case notFound
   /// The system refused to begin it.
@@ -65,7 +63,7 @@ public enum GitError: Error, Hashable, Sendable {
 /// ```
 ///
 /// It asks for passwords on the terminal itself, and reads nothing else there. Its messages are in English.
-public struct SystemGit: GitRunner {
+package struct SystemGit: GitRunner {
   /// Variables that lead git to another repository than the one of its folder, as hooks of git have them.
   private static let foreign = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_CONFIG", "GIT_DIR",
@@ -89,13 +87,13 @@ public struct SystemGit: GitRunner {
   /// - Parameters:
   ///   - environment: The variables, for `PATH`.
   ///   - variables: Variables for git beside those of this process.
-  public init(environment: Environment, variables: [String: String] = [:]) {
+  package init(environment: Environment, variables: [String: String] = [:]) {
     self.environment = environment
     self.variables = variables
   }
 
   /// Runs git; throws `GitError.notFound` if there is none, and what the system says where it does not begin.
-  public func run(_ call: GitCall) throws(GitError) -> GitOutput {
+  package func run(_ call: GitCall) throws(GitError) -> GitOutput {
     guard let program = path else { throw .notFound }
     let settings = Self.settings.flatMap { ["-c", $0] }
     let arguments = [["git", "-C"].map { Array($0.utf8) }, [call.folder.bytes]].flatMap(\.self)

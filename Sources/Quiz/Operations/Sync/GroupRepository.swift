@@ -1,5 +1,6 @@
 internal import QuizDocuments
 internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 /// The repository that a library is in, as it was at one look.

@@ -1,12 +1,12 @@
-public import QuizStore
+package import QuizStore
 
-public import struct SystemPackage.Errno
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.Errno
+package import struct SystemPackage.FilePath
 
 /// The reason why a sync stopped; all that was done before it stays, and the next sync goes on.
-public enum SyncError: Error, Hashable, Sendable {
+package enum SyncError: Error, Hashable, Sendable {
   /// An operation of git that the user has begun and not ended.
-  public enum Operation: String, Hashable, Sendable, CaseIterable {
+  package enum Operation: String, Hashable, Sendable, CaseIterable {
     case merge, rebase, am, cherryPick, revert, bisect
   }
 
@@ -50,7 +50,7 @@ public enum SyncError: Error, Hashable, Sendable {
   case store(StoreError)
 
   /// The stable name of the sort of error.
-  public var code: String {
+  package var code: String {
     switch self {
     case .noGit: "noGit"
     case .cannotRunGit: "cannotRunGit"

@@ -1,6 +1,6 @@
 internal import QuizDocuments
 internal import QuizStore
-public import SystemPackage
+package import SystemPackage
 
 /// The steps that make a library a shared one, in their order, before any of them is done.
 ///
@@ -9,9 +9,9 @@ public import SystemPackage
 /// for step in plan.steps { print(phrases.sentence(for: step)) }
 /// let report = job.begin(sharingAt: "git@example.org:quizzes.git")
 /// ```
-public struct SyncPlan: Hashable, Sendable {
+package struct SyncPlan: Hashable, Sendable {
   /// A step.
-  public enum Step: Hashable, Sendable {
+  package enum Step: Hashable, Sendable {
     /// Create the folder of the library.
     case makeFolder(FilePath)
     /// Use the repository that already contains the library.
@@ -31,10 +31,9 @@ public struct SyncPlan: Hashable, Sendable {
   }
 
   /// The steps that are left to do.
-  public var steps: [Step]
+  package var steps: [Step]
 
-  /// Creates a plan.
-  public init(_ steps: [Step]) { self.steps = steps }
+  package init(_ steps: [Step]) { self.steps = steps }
 }
 
 extension SyncJob {
@@ -52,7 +51,7 @@ extension SyncJob {
   /// - Parameter address: The address of the repository that is shared: a path or URL; `nil` for none.
   /// - Returns: The steps.
   /// - Throws: `SyncError` where that cannot be.
-  public func plan(for address: String?) throws(SyncError) -> SyncPlan {
+  package func plan(for address: String?) throws(SyncError) -> SyncPlan {
     try check(address)
     let git = gitFolder
     var steps: [SyncPlan.Step] = []
@@ -90,7 +89,7 @@ extension SyncJob {
   }
 
   /// Carries out the plan for an address, whatever of it is done already, and then a whole sync.
-  public func begin(
+  package func begin(
     sharingAt address: String?,
     reporting report: (SyncStep) -> Void = { _ in }
   ) -> SyncReport {

@@ -1,17 +1,18 @@
 internal import Quiz
-public import QuizDocuments
-public import QuizStore
+package import QuizDocuments
+package import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 /// The words of the commits that a sync makes.
-public struct SyncWords: Sendable {
+package struct SyncWords: Sendable {
   /// Returns the message of a commit of changes; without any, of one that only tells git which files are groups.
-  public let committing: @Sendable ([GroupChange]) -> String
+  package let committing: @Sendable ([GroupChange]) -> String
   /// The message of a commit that merges the changes of the others.
-  public let merging: String
+  package let merging: String
 
   /// Puts the words together.
-  public init(committing: @escaping @Sendable ([GroupChange]) -> String, merging: String) {
+  package init(committing: @escaping @Sendable ([GroupChange]) -> String, merging: String) {
     self.committing = committing
     self.merging = merging
   }
@@ -28,9 +29,9 @@ public struct SyncWords: Sendable {
 ///
 /// `git pull` would write files while a form saves them, and leave them half merged after a kill. So a sync merges the
 /// commits as values, has the store of this program write the files, and moves the branch at the end.
-public struct SyncJob: Sendable {
+package struct SyncJob: Sendable {
   /// The library.
-  public let library: Library
+  package let library: Library
   let fileSystem: any FileSystem
   let git: any GitRunner
   let words: SyncWords
@@ -38,7 +39,7 @@ public struct SyncJob: Sendable {
   let program: ProgramCommand
 
   /// Describes a sync; nothing is done yet.
-  public init(
+  package init(
     of library: Library,
     fileSystem: any FileSystem,
     git: any GitRunner,
@@ -60,7 +61,7 @@ public struct SyncJob: Sendable {
   /// Shares the library: commits the changes, gets those of the others, merges them, and gives them the own.
   ///
   /// Whatever stops it, nothing that was typed is lost, and the next sync goes on. Each step is reported as it begins.
-  public func run(reporting report: (SyncStep) -> Void = { _ in }) -> SyncReport {
+  package func run(reporting report: (SyncStep) -> Void = { _ in }) -> SyncReport {
     do throws(SyncError) {
       var session = try SyncSession(self)
       defer { session.end() }
@@ -84,7 +85,7 @@ public struct SyncJob: Sendable {
   ///
   /// - Throws: `SyncError` where git or the files cannot be asked.
   /// - Complexity: O(*n*) in the size of all files.
-  public func status() throws(SyncError) -> SyncStatus? {
+  package func status() throws(SyncError) -> SyncStatus? {
     let git = gitFolder
     guard mayBeInRepository, let repository = try GroupRepository(of: git) else { return nil }
     var status = SyncStatus()
@@ -100,7 +101,7 @@ public struct SyncJob: Sendable {
   }
 
   /// Describes a sync as it would be now, as far as that is known without asking the others; nothing is changed.
-  public func preview() -> SyncReport {
+  package func preview() -> SyncReport {
     do throws(SyncError) {
       let git = gitFolder
       guard isFolder, let repository = try GroupRepository(of: git) else {
@@ -152,7 +153,7 @@ public struct SyncJob: Sendable {
   /// The library's folder, or one above it, has the mark of a repository; without it, no git need be asked.
   ///
   /// - Complexity: O(*n*) looks at files in the number of folders above it.
-  public var mayBeInRepository: Bool {
+  package var mayBeInRepository: Bool {
     guard isFolder else { return false }
     var folder = (try? fileSystem.resolve(library.folder)) ?? library.folder
     while true {

@@ -1,11 +1,11 @@
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The sync of a library as a program of its own on the terminal, where git may ask for a password and Control-C ends it.
 ///
 /// ```swift
 /// let status = launcher.sync(library.folder, askingForEnter: "Press Enter to go back.")
 /// ```
-public struct SyncLauncher: Sendable {
+package struct SyncLauncher: Sendable {
   /// Runs the program, and waits for Enter where there is something to read: always, or after a failure.
   private static let script = """
     shown=$1 library=$2 notice=$3
@@ -28,19 +28,19 @@ public struct SyncLauncher: Sendable {
   ///   - program: The path of this program.
   ///   - run: Runs a command on the terminal, waits for it, and returns the status it ended with, or `nil` if it could not
   ///     begin.
-  public init(program: String, run: @escaping @Sendable ([String]) -> Int32?) {
+  package init(program: String, run: @escaping @Sendable ([String]) -> Int32?) {
     self.program = program
     self.run = run
   }
 
   /// Syncs a library and returns the status; `nil` if it could not begin.
-  public func sync(_ library: FilePath, askingForEnter notice: String) -> Int32? {
+  package func sync(_ library: FilePath, askingForEnter notice: String) -> Int32? {
     launch(["failed", library.string, notice])
   }
 
   /// Begins to share a library, at the address of a repository or on this machine alone, and returns the status; `nil` if
   /// it could not begin.
-  public func begin(
+  package func begin(
     _ library: FilePath,
     sharingAt address: String?,
     askingForEnter notice: String

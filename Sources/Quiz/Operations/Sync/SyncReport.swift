@@ -1,38 +1,38 @@
-public import QuizDocuments
+package import QuizDocuments
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The distance of a library from the others who share it, as far as this machine knows without asking them.
-public struct SyncStatus: Hashable, Sendable {
+package struct SyncStatus: Hashable, Sendable {
   /// The number of own commits that the others do not have.
-  public var ahead = 0
+  package var ahead = 0
   /// The number of fetched commits of the others that are not merged yet.
-  public var behind = 0
+  package var behind = 0
   /// The number of files that differ from the last commit.
-  public var uncommitted = 0
+  package var uncommitted = 0
   /// The groups with conflicts that nobody has decided yet, by the names of their files.
-  public var conflicts: [FileConflicts] = []
+  package var conflicts: [FileConflicts] = []
   /// There is a place to fetch from and to push to.
-  public var hasRemote = false
+  package var hasRemote = false
 
   /// The number of conflicts in all groups.
-  public var conflictCount: Int { conflicts.reduce(0) { $0 + $1.count } }
+  package var conflictCount: Int { conflicts.reduce(0) { $0 + $1.count } }
 
   /// Creates the status of a library that is as the others have it.
-  public init() {}
+  package init() {}
 }
 
 /// The conflicts of a group that nobody has decided yet.
-public struct FileConflicts: Hashable, Sendable {
+package struct FileConflicts: Hashable, Sendable {
   /// The file of the group.
-  public var path: FilePath
+  package var path: FilePath
   /// Its title, or the name of the file.
-  public var title: String
+  package var title: String
   /// The number of conflicts, and of texts with the markers of a merge.
-  public var count: Int
+  package var count: Int
 
   /// Puts it together.
-  public init(_ path: FilePath, titled title: String, count: Int) {
+  package init(_ path: FilePath, titled title: String, count: Int) {
     self.path = path
     self.title = title
     self.count = count
@@ -40,7 +40,7 @@ public struct FileConflicts: Hashable, Sendable {
 }
 
 /// Something in a sync that its user should know.
-public enum SyncNote: Hashable, Sendable {
+package enum SyncNote: Hashable, Sendable {
   /// A merge of files decided something.
   case merge(MergeNote)
   /// The list of files that git keeps could not be brought up to date; the lock of git that is in the way.
@@ -48,16 +48,16 @@ public enum SyncNote: Hashable, Sendable {
 }
 
 /// A group with changes that are not in its file, so that the others do not get them.
-public struct UnsharedGroup: Hashable, Sendable {
+package struct UnsharedGroup: Hashable, Sendable {
   /// The title, or the name of the file.
-  public var title: String
+  package var title: String
   /// The file; `nil` for a group that was never saved.
-  public var path: FilePath?
+  package var path: FilePath?
   /// Another program has it open; otherwise there is a draft, or the remains of a sudden end.
-  public var isOpen: Bool
+  package var isOpen: Bool
 
   /// Puts it together.
-  public init(_ title: String, at path: FilePath?, isOpen: Bool) {
+  package init(_ title: String, at path: FilePath?, isOpen: Bool) {
     self.title = title
     self.path = path
     self.isOpen = isOpen
@@ -65,7 +65,7 @@ public struct UnsharedGroup: Hashable, Sendable {
 }
 
 /// A step of a sync that a next one has yet to do.
-public enum SyncStep: String, Hashable, Sendable, CaseIterable {
+package enum SyncStep: String, Hashable, Sendable, CaseIterable {
   /// Commit the changes.
   case commit
   /// Fetch the commits of the others.
@@ -77,32 +77,31 @@ public enum SyncStep: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The result of a sync, or of a look at one.
-public struct SyncReport: Hashable, Sendable {
+package struct SyncReport: Hashable, Sendable {
   /// The changes that went into a commit, or would.
-  public var committed: [GroupChange] = []
+  package var committed: [GroupChange] = []
   /// The changes of the others that are in the library now.
-  public var received: [GroupChange] = []
+  package var received: [GroupChange] = []
   /// The number of commits that the others got, or would.
-  public var sentCount = 0
+  package var sentCount = 0
   /// The name of the remote; `nil` without one.
-  public var remote: String?
+  package var remote: String?
   /// The groups in which both sides changed something, with their conflicts.
-  public var merged: [MergedFile] = []
+  package var merged: [MergedFile] = []
   /// The groups with conflicts that nobody has decided yet, those of earlier merges too.
-  public var conflicts: [FileConflicts] = []
+  package var conflicts: [FileConflicts] = []
   /// The events that the user should know of.
-  public var notes: [SyncNote] = []
+  package var notes: [SyncNote] = []
   /// The groups with changes that are not saved, and not shared.
-  public var unsaved: [UnsharedGroup] = []
+  package var unsaved: [UnsharedGroup] = []
   /// The number of own commits that the others do not have.
-  public var ahead = 0
+  package var ahead = 0
   /// The number of commits of the others that are not merged.
-  public var behind = 0
+  package var behind = 0
   /// The reason why it stopped; `nil` where it came to its end.
-  public var error: SyncError?
+  package var error: SyncError?
   /// The steps that are left for the next sync.
-  public var remaining: [SyncStep] = []
+  package var remaining: [SyncStep] = []
 
-  /// Creates a report of nothing.
-  public init() {}
+  package init() {}
 }

@@ -1,6 +1,7 @@
 internal import Quiz
 internal import QuizDocuments
 internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 extension SyncSession {

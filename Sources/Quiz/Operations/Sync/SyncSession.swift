@@ -1,5 +1,6 @@
 internal import QuizDocuments
 internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 /// One run of a sync: the repository, and the report as it grows.

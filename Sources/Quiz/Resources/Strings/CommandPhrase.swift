@@ -3,7 +3,7 @@
 /// ```swift
 /// phrasebook(.cliErrorUnknownFormat, [.text: "ankki"])
 /// ```
-public enum CommandPhrase: String, CaseIterable, Sendable {
+package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliErrorUnknownFormat = "cli.error.unknown-format"
   case cliErrorUnknownSetting = "cli.error.unknown-setting"
   case cliErrorUnknownSettingNearest = "cli.error.unknown-setting.nearest"

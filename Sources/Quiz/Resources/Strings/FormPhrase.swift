@@ -3,7 +3,7 @@
 /// ```swift
 /// phrasebook(.formFindCount, [.number: 3, .total: 17, .text: "Question 4: prompt"])
 /// ```
-public enum FormPhrase: String, CaseIterable, Sendable {
+package enum FormPhrase: String, CaseIterable, Sendable {
   case formFindLabel = "form.find.label"
   case formFindCount = "form.find.count"
   case formFindNone = "form.find.none"

@@ -3,7 +3,7 @@
 /// ```swift
 /// phrasebook(.importImported, [.count: 12])
 /// ```
-public enum ImportPhrase: String, CaseIterable, Sendable {
+package enum ImportPhrase: String, CaseIterable, Sendable {
   case importFileTitle = "import.file.title"
   case importFileLabel = "import.file.label"
   case importFileNone = "import.file.none"

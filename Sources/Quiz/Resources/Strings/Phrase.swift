@@ -3,7 +3,7 @@
 /// A case is named as its key, in camel case: `form.add-question` is `formAddQuestion`. To add a phrase,
 /// add its case here and its key to every file of `Resources/Strings`; the tests name what was forgotten.
 /// Phrases that are found by a code, such as those of problems, have a key alone: ``Phrasebook/coded(_:_:)``.
-public enum Phrase: String, CaseIterable, Sendable {
+package enum Phrase: String, CaseIterable, Sendable {
   case commonOk = "common.ok"
   case commonCancel = "common.cancel"
   case commonUntitled = "common.untitled"

@@ -80,14 +80,14 @@ extension Substring {
 }
 
 /// A name in braces in a phrase, such as `{count}`, for a value.
-public enum Placeholder: String, CaseIterable, Sendable {
+package enum Placeholder: String, CaseIterable, Sendable {
   case allowed, candidates, cause, columns, command, count, date, expected, field, file, first,
     folder, format, formats, found, index, key, limit, line, lower, name, number, other, part,
     path, reason, rows, screen, text, title, total, upper, variable
 }
 
 /// A value that can take the place of a placeholder.
-public protocol PhraseValue: Sendable {
+package protocol PhraseValue: Sendable {
   /// The value as it reads in a sentence.
   var phraseText: String { get }
   /// The value as a number of things; `nil` when it is not one.
@@ -96,14 +96,14 @@ public protocol PhraseValue: Sendable {
 
 extension String: PhraseValue {
   /// The text itself.
-  public var phraseText: String { self }
+  package var phraseText: String { self }
   /// `nil`: a text counts nothing.
-  public var quantity: Int? { nil }
+  package var quantity: Int? { nil }
 }
 
 extension Int: PhraseValue {
   /// The digits.
-  public var phraseText: String { String(self) }
+  package var phraseText: String { String(self) }
   /// The number itself.
-  public var quantity: Int? { self }
+  package var quantity: Int? { self }
 }

@@ -1,36 +1,37 @@
 // One pair for each subject, and not one for all: `.formTitle` is found only where its type is known.
 extension Phrasebook {
   /// A phrase without placeholders.
-  public subscript(phrase: Phrase) -> String { text(of: phrase) }
+  package subscript(phrase: Phrase) -> String { text(of: phrase) }
 
   /// A phrase of the command line without placeholders.
-  public subscript(phrase: CommandPhrase) -> String { text(of: phrase) }
+  package subscript(phrase: CommandPhrase) -> String { text(of: phrase) }
 
   /// A phrase about imports without placeholders.
-  public subscript(phrase: ImportPhrase) -> String { text(of: phrase) }
+  package subscript(phrase: ImportPhrase) -> String { text(of: phrase) }
 
   /// A phrase about practice without placeholders.
-  public subscript(phrase: PracticePhrase) -> String { text(of: phrase) }
+  package subscript(phrase: PracticePhrase) -> String { text(of: phrase) }
 
   /// A phrase about recipes without placeholders.
-  public subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
+  package subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
 
   /// A phrase about a sync without placeholders.
-  public subscript(phrase: SyncPhrase) -> String { text(of: phrase) }
+  package subscript(phrase: SyncPhrase) -> String { text(of: phrase) }
 
   /// A phrase of the work in a form without placeholders.
-  public subscript(phrase: FormPhrase) -> String { text(of: phrase) }
+  package subscript(phrase: FormPhrase) -> String { text(of: phrase) }
 
   /// A phrase with values in the place of its placeholders; `.count` also chooses the plural form.
   ///
   /// A placeholder without a value stays as it is. Values are not changed: the caller makes their control
   /// characters visible.
-  public func callAsFunction(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue]) -> String {
+  package func callAsFunction(_ phrase: Phrase, _ values: [Placeholder: any PhraseValue]) -> String
+  {
     text(of: phrase, values)
   }
 
   /// A phrase of the command line with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ phrase: CommandPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
@@ -38,7 +39,7 @@ extension Phrasebook {
   }
 
   /// A phrase about imports with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ phrase: ImportPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
@@ -46,7 +47,7 @@ extension Phrasebook {
   }
 
   /// A phrase about practice with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ phrase: PracticePhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
@@ -54,7 +55,7 @@ extension Phrasebook {
   }
 
   /// A phrase about recipes with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ phrase: RecipePhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
@@ -62,7 +63,7 @@ extension Phrasebook {
   }
 
   /// A phrase about a sync with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ phrase: SyncPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
@@ -70,7 +71,7 @@ extension Phrasebook {
   }
 
   /// A phrase of the work in a form with values in the place of its placeholders; see the one for a ``Phrase``.
-  public func callAsFunction(
+  package func callAsFunction(
     _ phrase: FormPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {

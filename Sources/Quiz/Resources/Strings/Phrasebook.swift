@@ -11,12 +11,12 @@ internal import LosslessJSON
 ///
 /// A phrasebook is as cheap as its language to copy and compare. Each phrase is read once, when it is first
 /// asked for.
-public struct Phrasebook: Hashable, Sendable {
+package struct Phrasebook: Hashable, Sendable {
   /// The language of the phrases.
-  public let language: Language
+  package let language: Language
 
   /// Opens the phrasebook of a language.
-  public init(_ language: Language) {
+  package init(_ language: Language) {
     self.language = language
   }
 
@@ -24,12 +24,12 @@ public struct Phrasebook: Hashable, Sendable {
   ///
   /// A binding that the book does not have for the screen is looked up among those of `text-field`, which
   /// the fields of all screens share.
-  public func label(screen: String, binding: String) -> String? {
+  package func label(screen: String, binding: String) -> String? {
     keyEntry(screen, binding)?["label"]?.stringValue
   }
 
   /// Returns a word or two for a key binding, for the footer; found as `label` is.
-  public func shortLabel(screen: String, binding: String) -> String? {
+  package func shortLabel(screen: String, binding: String) -> String? {
     keyEntry(screen, binding)?["short"]?.stringValue
   }
 
@@ -40,7 +40,7 @@ public struct Phrasebook: Hashable, Sendable {
   /// Returns the phrase under a key that is made of a code, such as `problem.maxLength`; `nil` when there is none.
   ///
   /// The codes are declared with their rules and errors; the tests compare them with the files.
-  public func coded(_ key: String, _ values: [Placeholder: any PhraseValue] = [:]) -> String? {
+  package func coded(_ key: String, _ values: [Placeholder: any PhraseValue] = [:]) -> String? {
     guard let entry = entries[key] else { return nil }
     let category = values[.count]?.quantity.map(language.pluralCategory) ?? .other
     guard let text = entry.stringValue ?? entry[category.rawValue]?.stringValue else { return nil }

@@ -3,7 +3,7 @@
 /// ```swift
 /// phrasebook[.practiceSolution]
 /// ```
-public enum PracticePhrase: String, CaseIterable, Sendable {
+package enum PracticePhrase: String, CaseIterable, Sendable {
   case practiceHeading = "practice.heading"
   case practiceHint = "practice.hint"
   case practiceNoHint = "practice.no-hint"

@@ -3,7 +3,7 @@
 /// ```swift
 /// phrasebook(.recipeUnknownKey, [.key: "mappings"])  // “mappings” is unknown
 /// ```
-public enum RecipePhrase: String, CaseIterable, Sendable {
+package enum RecipePhrase: String, CaseIterable, Sendable {
   case recipeUnknownProperty = "recipe.unknown-property"
   case recipeUnknownPropertyNearest = "recipe.unknown-property.nearest"
   case recipeRepeatedProperty = "recipe.repeated-property"

@@ -3,7 +3,7 @@
 /// ```swift
 /// phrasebook(.syncReceived, [.text: "Capitals: 3 questions changed"])
 /// ```
-public enum SyncPhrase: String, CaseIterable, Sendable {
+package enum SyncPhrase: String, CaseIterable, Sendable {
   case librarySyncDone = "library.sync.done"
   case librarySyncConflicts = "library.sync.conflicts"
   case librarySyncConflictCount = "library.sync.conflict-count"

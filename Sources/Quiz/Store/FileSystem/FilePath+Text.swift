@@ -1,9 +1,9 @@
-public import SystemPackage
+package import SystemPackage
 internal import TerminalText
 
 extension FilePath {
   /// The path for a message: one line, its control characters drawn as the symbols of U+2400 and U+FFFD.
-  public var printable: String { string.withVisibleControls }
+  package var printable: String { string.withVisibleControls }
 
   /// The folder that the last component is in: `.` for a bare name, the path itself for a root.
   package var containingFolder: FilePath {

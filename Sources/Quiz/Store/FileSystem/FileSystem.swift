@@ -1,29 +1,28 @@
 internal import Locks
-@_exported public import SystemFiles
-public import SystemPackage
+package import SystemFiles
+package import SystemPackage
 
 /// The calls on files that the store is built from, with the paths of swift-system.
-public typealias FileSystem = Disk<FilePath>
+package typealias FileSystem = Disk<FilePath>
 /// The files of this machine.
-public typealias LocalFileSystem = LocalDisk<FilePath>
+package typealias LocalFileSystem = LocalDisk<FilePath>
 /// A file open for writing, or a lock.
-public typealias OpenFile = DiskFile<FilePath>
+package typealias OpenFile = DiskFile<FilePath>
 /// A call on a file that failed: the operation, the path and the reason.
-public typealias FileSystemError = DiskError<FilePath>
+package typealias FileSystemError = DiskError<FilePath>
 
 extension FilePath: SystemPath {
   /// Creates a name from the bytes that the system has for it.
-  public static func name(platformString: UnsafePointer<CChar>) -> Component? {
+  package static func name(platformString: UnsafePointer<CChar>) -> Component? {
     Component(platformString: platformString)
   }
 }
 
 extension FileSystemError {
   /// The system's reason.
-  public var code: Errno { Errno(rawValue: reason.number) }
+  package var code: Errno { Errno(rawValue: reason.number) }
 
-  /// Creates an error.
-  public init(_ operation: Operation, _ path: FilePath, _ code: Errno) {
+  package init(_ operation: Operation, _ path: FilePath, _ code: Errno) {
     self.init(operation, path, SystemError(code.rawValue))
   }
 }
@@ -35,7 +34,7 @@ extension FileSystem {
   ///   - path: The folder.
   ///   - owed: The folders that were made before, but whose names did not get to the disk; a next try makes up for it.
   /// - Throws: The first failure; the folders made before it stay.
-  public func createFolders(_ path: FilePath, owed: OwedFolders? = nil) throws(FileSystemError) {
+  package func createFolders(_ path: FilePath, owed: OwedFolders? = nil) throws(FileSystemError) {
     try owed?.settle(path, in: self)
     if let found = try information(about: path) {
       guard found.kind == .folder else { throw FileSystemError(.createFolder, path, .notDirectory) }
@@ -105,11 +104,10 @@ extension FileSystem {
 /// The new folders whose names have not got to the disk, as synchronizing the folder above has failed.
 ///
 /// A second try finds such a folder, and would assume that it is safe.
-public final class OwedFolders: Sendable {
+package final class OwedFolders: Sendable {
   private let paths = Locked<Set<FilePath>>([])
 
-  /// Creates a list without folders.
-  public init() {}
+  package init() {}
 
   func add(_ path: FilePath) {
     paths.withLock { _ = $0.insert(path) }

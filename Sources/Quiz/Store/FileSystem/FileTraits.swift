@@ -1,7 +1,8 @@
-public import SystemPackage
+package import SystemFiles
+package import SystemPackage
 
 /// The owner, permissions and attributes of a file that is about to be written.
-public enum FileTraits: Hashable, Sendable {
+package enum FileTraits: Hashable, Sendable {
   /// The traits of any new file of this user.
   case usual
   /// The traits of any new file of this user, but exact permissions.

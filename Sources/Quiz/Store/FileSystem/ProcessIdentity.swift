@@ -56,26 +56,26 @@ struct TemporaryName: Equatable {
 }
 
 /// One run of the program, as it marks the files it makes.
-public struct ProcessIdentity: Sendable {
+package struct ProcessIdentity: Sendable {
   /// The number the system gave it.
-  public var number: Int32
+  package var number: Int32
   /// A random mark that tells it from an earlier run with the same number, as in a container.
-  public var mark: UInt64
+  package var mark: UInt64
   /// The place where it runs; `nil` makes files as earlier versions made them, which do not say.
-  public var origin: ProcessOrigin?
+  package var origin: ProcessOrigin?
   /// Returns whether a process with a number is running in this place.
-  public var isRunning: @Sendable (Int32) -> Bool
+  package var isRunning: @Sendable (Int32) -> Bool
   /// Returns a mark of the process that runs under a number, which no other one ever had in this place; `nil` if none
   /// runs.
-  public var birthMark: @Sendable (Int32) -> UInt64?
+  package var birthMark: @Sendable (Int32) -> UInt64?
   /// Returns the mark that earlier versions, which named no origin, gave the process that runs under a number.
-  public var earlierBirthMark: @Sendable (Int32) -> UInt64?
+  package var earlierBirthMark: @Sendable (Int32) -> UInt64?
 
   /// Creates an identity; the program uses `current`.
   ///
   /// Without a `birthMark`, it is `mark` for this process, and 0 for any other that is running; without an
   /// `earlierBirthMark`, it is that.
-  public init(
+  package init(
     number: Int32,
     mark: UInt64,
     origin: ProcessOrigin? = nil,
@@ -93,7 +93,7 @@ public struct ProcessIdentity: Sendable {
   }
 
   /// This run of the program.
-  public static let current = ProcessIdentity(
+  package static let current = ProcessIdentity(
     number: getpid(),
     mark: .random(in: .min ... .max),
     origin: .current,

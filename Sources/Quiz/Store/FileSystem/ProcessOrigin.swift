@@ -4,16 +4,16 @@ internal import Quiz
 ///
 /// Programs that share a home folder need not share a kernel. On another machine, in another container or after a
 /// restart, the number of a process means nothing. A process that cannot be seen may still run.
-public struct ProcessOrigin: Hashable, Sendable {
+package struct ProcessOrigin: Hashable, Sendable {
   /// The start of the kernel, as a digest that no other start has.
-  public var boot: UInt64
+  package var boot: UInt64
   /// The number of the process namespace in that kernel; 0 on systems without namespaces.
-  public var namespace: UInt64
+  package var namespace: UInt64
   /// The machine, as a digest of its id and its name; `nil` where the system does not tell.
-  public var machine: UInt64?
+  package var machine: UInt64?
 
   /// Creates an origin from its parts.
-  public init(boot: UInt64, namespace: UInt64, machine: UInt64?) {
+  package init(boot: UInt64, namespace: UInt64, machine: UInt64?) {
     self.boot = boot
     self.namespace = namespace
     self.machine = machine
@@ -22,7 +22,7 @@ public struct ProcessOrigin: Hashable, Sendable {
   /// The origin of this run of the program.
   ///
   /// Where the system does not tell, it is that of no other run: nothing is concluded about processes there.
-  public static let current: ProcessOrigin = {
+  package static let current: ProcessOrigin = {
     guard let boot = SystemCalls.bootID, let namespace = SystemCalls.processNamespace else {
       return ProcessOrigin(boot: .random(in: .min ... .max), namespace: 0, machine: nil)
     }
@@ -52,7 +52,7 @@ public struct ProcessOrigin: Hashable, Sendable {
 }
 
 /// The knowledge of a process that has written a file, as seen from another.
-public enum ProcessState: Hashable, Sendable {
+package enum ProcessState: Hashable, Sendable {
   /// It runs.
   case running
   /// It does not run any more.

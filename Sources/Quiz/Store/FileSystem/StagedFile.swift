@@ -1,5 +1,6 @@
 internal import Quiz
-public import SystemPackage
+package import SystemFiles
+package import SystemPackage
 
 /// A file written whole beside the place it shall take, so that a reader finds there the old one or the new one.
 ///
@@ -10,16 +11,16 @@ public import SystemPackage
 /// let staged = try StagedFile(bytes, beside: path, in: fileSystem)
 /// try staged.commit(to: path, replacing: true)
 /// ```
-public struct StagedFile: ~Copyable {
+package struct StagedFile: ~Copyable {
   /// A reason why a file did not get into place, and which file is there now.
-  public enum CommitError: Error, Hashable, Sendable {
+  package enum CommitError: Error, Hashable, Sendable {
     /// It is not in place; what was there before still is.
     case notCommitted(FileSystemError)
     /// It is in place, but a power loss could bring back what was there before.
     case notDurable(FileSystemError)
 
     /// The call that failed.
-    public var cause: FileSystemError {
+    package var cause: FileSystemError {
       switch self {
       case .notCommitted(let cause), .notDurable(let cause): cause
       }
@@ -27,12 +28,12 @@ public struct StagedFile: ~Copyable {
   }
 
   /// Takes the next piece of a file's contents.
-  public typealias Receiver = (ArraySlice<UInt8>) throws(FileSystemError) -> Void
+  package typealias Receiver = (ArraySlice<UInt8>) throws(FileSystemError) -> Void
 
   fileprivate static let pieceSize = 1 << 18
 
   /// The status of the file, now and when it is in place.
-  public let information: FileInformation
+  package let information: FileInformation
   /// The FNV-1a digest of its bytes.
   let digest: UInt64
 
@@ -50,7 +51,7 @@ public struct StagedFile: ~Copyable {
   ///   - isWanted: Asked before each piece of 256 KiB, and at the end.
   ///   - body: Hands out the contents, piece by piece.
   /// - Throws: The first failure, `ECANCELED` if it was not wanted any more; nothing is left behind then.
-  public init(
+  package init(
     beside path: FilePath,
     traits: FileTraits = .usual,
     in fileSystem: any FileSystem,
@@ -76,7 +77,7 @@ public struct StagedFile: ~Copyable {
   }
 
   /// Writes bytes as a file in the folder of another, as ``init(beside:traits:in:process:asLongAs:writing:)`` does.
-  public init(
+  package init(
     _ bytes: [UInt8],
     beside path: FilePath,
     traits: FileTraits = .usual,
@@ -102,7 +103,7 @@ public struct StagedFile: ~Copyable {
   /// Puts the file in place, in the folder it was written in, and synchronizes the folder.
   ///
   /// A file that is there gives way if `replacing`. An error tells which of the two is in place.
-  public consuming func commit(to path: FilePath, replacing: Bool) throws(CommitError) {
+  package consuming func commit(to path: FilePath, replacing: Bool) throws(CommitError) {
     do throws(FileSystemError) {
       try fileSystem.rename(temporaryPath, to: path, replacing: replacing)
     } catch {
@@ -120,7 +121,7 @@ public struct StagedFile: ~Copyable {
   ///
   /// Files that this program did not make, or that a running one still writes, stay; those of a process that cannot be
   /// seen from here stay for a day.
-  public static func removeLeftovers(
+  package static func removeLeftovers(
     from folder: FilePath,
     in fileSystem: any FileSystem,
     process: ProcessIdentity = .current

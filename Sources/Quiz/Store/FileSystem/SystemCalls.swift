@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import SystemFiles
 
 /// The system's answers about time, this machine and its processes.
 package enum SystemCalls {

@@ -1,7 +1,8 @@
-public import BuilderKit
+package import BuilderKit
 internal import QuizDocuments
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The layouts of the program's forms: the user's own, and those that come with the program.
 ///
@@ -12,13 +13,13 @@ public import struct SystemPackage.FilePath
 ///
 /// A file of the user's own replaces the shipped one of its name, and is never passed over because
 /// something is wrong with it.
-public struct LayoutShelf: ResourceProvider {
+package struct LayoutShelf: ResourceProvider {
   private let folder: FilePath?
   private let fileSystem: any FileSystem
   private let resources: any ResourceProvider
 
   /// Names a shelf with a folder of the user's own layouts, which need not exist; nothing is read yet.
-  public init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
+  package init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
     self.folder = folder
     self.fileSystem = fileSystem
     let shipped = EmbeddedResources(folder: "Layouts")
@@ -38,21 +39,21 @@ public struct LayoutShelf: ResourceProvider {
   }
 
   /// Returns the user's own file, or the shipped one, or `nil`; throws if the user's own cannot be read.
-  public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
+  package func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     try resources.contents(of: name)
   }
 
   /// Returns the places of both.
-  public func places(of name: String) -> [String] { resources.places(of: name) }
+  package func places(of name: String) -> [String] { resources.places(of: name) }
 
   /// Returns the path that the user's own file of a name has; `nil` without a folder.
-  public func path(of name: String) -> FilePath? {
+  package func path(of name: String) -> FilePath? {
     folder?.appending("\(name).\(Library.fileExtension)")
   }
 
   /// Lists the names of the user's own files, in order, without reading them; throws `StoreError.cannotRead` if the
   /// folder is there and cannot be listed.
-  public func ownNames() throws(StoreError) -> [String] {
+  package func ownNames() throws(StoreError) -> [String] {
     guard let folder else { return [] }
     do {
       return try fileSystem.jsonFiles(in: folder).compactMap(\.stem).sorted()
@@ -68,20 +69,20 @@ public struct LayoutShelf: ResourceProvider {
 /// let layouts = StoredResources(folder: folders.configuration.appending("layouts"), upTo: 65_536)
 /// try layouts.contents(of: "question-form")    // …/layouts/question-form.json
 /// ```
-public struct StoredResources: ResourceProvider {
+package struct StoredResources: ResourceProvider {
   private let folder: FilePath
   private let limit: Int
   private let fileSystem: any FileSystem
 
   /// Creates a provider of the files of a folder, which need not be there, up to a size in bytes.
-  public init(folder: FilePath, upTo limit: Int, fileSystem: any FileSystem = LocalFileSystem()) {
+  package init(folder: FilePath, upTo limit: Int, fileSystem: any FileSystem = LocalFileSystem()) {
     self.folder = folder
     self.limit = limit
     self.fileSystem = fileSystem
   }
 
   /// Returns the contents of a file, `nil` if there is none; an error has the `FileSystemError` as its cause.
-  public func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
+  package func contents(of name: String) throws(ResourceLoadingError) -> ResourceContents? {
     let path = path(of: name)
     do throws(FileSystemError) {
       guard let information = try fileSystem.information(about: path) else { return nil }
@@ -97,7 +98,7 @@ public struct StoredResources: ResourceProvider {
   }
 
   /// Returns the path of the file.
-  public func places(of name: String) -> [String] { [path(of: name).printable] }
+  package func places(of name: String) -> [String] { [path(of: name).printable] }
 
   private func path(of name: String) -> FilePath { folder.appending("\(name).json") }
 }

@@ -1,6 +1,7 @@
 internal import QuizResources
+internal import SystemFiles
 
-public import struct SystemPackage.FilePath
+package import struct SystemPackage.FilePath
 
 /// The recipes there are to choose from: the user's own, and those that come with the program.
 ///
@@ -8,19 +9,19 @@ public import struct SystemPackage.FilePath
 /// let shelf = RecipeShelf(folder: folders.configuration.appending("recipes"))
 /// let recipe = try shelf.recipe(named: "opentdb")
 /// ```
-public struct RecipeShelf: Sendable {
+package struct RecipeShelf: Sendable {
   private let folder: FilePath?
   private let fileSystem: any FileSystem
 
   /// Names a shelf with a folder of the user's own recipes, which need not exist; nothing is read yet.
-  public init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
+  package init(folder: FilePath?, fileSystem: any FileSystem = LocalFileSystem()) {
     self.folder = folder
     self.fileSystem = fileSystem
   }
 
   /// Reads every recipe, by name, one of the user's own in place of a shipped one; throws `StoreError.cannotRead`, or
   /// `.notAFile` for a folder that is called like a recipe.
-  public func recipes() throws(StoreError) -> [RecipeFile] {
+  package func recipes() throws(StoreError) -> [RecipeFile] {
     var recipes = try ownFiles().map { path throws(StoreError) in try recipe(at: path) }
     let names = Set(recipes.map(\.name))
     recipes += Self.shipped.filter { !names.contains($0.name) }
@@ -33,7 +34,7 @@ public struct RecipeShelf: Sendable {
   ///
   /// - Returns: `nil` if there is none.
   /// - Throws: `StoreError.cannotRead` or `.notAFile`, also where a path leads to nothing.
-  public func recipe(named name: String) throws(StoreError) -> RecipeFile? {
+  package func recipe(named name: String) throws(StoreError) -> RecipeFile? {
     let path = FilePath(name)
     if name.contains("/") || path.extension == Library.fileExtension {
       return try recipe(at: path)
@@ -63,16 +64,16 @@ public struct RecipeShelf: Sendable {
 ///   print(file.name)  // the user's own
 /// }
 /// ```
-public struct RecipeFile: Hashable, Sendable {
+package struct RecipeFile: Hashable, Sendable {
   /// The name: that of the file, without its ending.
-  public let name: String
+  package let name: String
   /// The path; `nil` for one that comes with the program.
-  public let path: FilePath?
+  package let path: FilePath?
   /// The contents.
-  public let bytes: [UInt8]
+  package let bytes: [UInt8]
 
   /// Names the bytes of a recipe.
-  public init(name: String, path: FilePath?, bytes: [UInt8]) {
+  package init(name: String, path: FilePath?, bytes: [UInt8]) {
     self.name = name
     self.path = path
     self.bytes = bytes

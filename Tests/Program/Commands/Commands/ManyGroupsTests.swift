@@ -1,5 +1,6 @@
 import Quiz
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

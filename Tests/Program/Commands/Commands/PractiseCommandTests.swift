@@ -1,6 +1,7 @@
 import LosslessJSON
 import QuizPractice
 import QuizStore
+import SystemFiles
 import TestSupport
 import Testing
 

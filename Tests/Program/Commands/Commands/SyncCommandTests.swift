@@ -3,6 +3,7 @@ import QuizCommands
 import QuizOperations
 import QuizResources
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

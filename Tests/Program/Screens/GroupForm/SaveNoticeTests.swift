@@ -2,6 +2,7 @@ import Quiz
 import QuizOperations
 import QuizResources
 import QuizWords
+import SystemFiles
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -1,4 +1,5 @@
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

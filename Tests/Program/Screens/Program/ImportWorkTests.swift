@@ -2,6 +2,7 @@ import CoreTestSupport
 import QuizDocuments
 import QuizScreens
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -5,6 +5,7 @@ import QuizOperations
 import QuizScreens
 import QuizStore
 import QuizWords
+import SystemFiles
 import SystemPackage
 import TerminalUI
 import TestSupport

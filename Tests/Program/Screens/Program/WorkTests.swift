@@ -4,6 +4,7 @@ import Quiz
 import QuizDocuments
 import QuizScreens
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TerminalUI
 import TestSupport

@@ -2,6 +2,7 @@ import Quiz
 import QuizDocuments
 import QuizResources
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TerminalUI
 import TestSupport

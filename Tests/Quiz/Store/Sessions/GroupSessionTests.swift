@@ -2,6 +2,7 @@ import CoreTestSupport
 import Quiz
 import QuizOperations
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

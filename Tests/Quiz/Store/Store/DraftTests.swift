@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

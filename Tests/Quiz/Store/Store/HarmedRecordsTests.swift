@@ -2,6 +2,7 @@ import CoreTestSupport
 import Quiz
 import QuizDocuments
 import QuizOperations
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

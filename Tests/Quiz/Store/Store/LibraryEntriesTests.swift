@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import CoreTestSupport
 import Synchronization
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

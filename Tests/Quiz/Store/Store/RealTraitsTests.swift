@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

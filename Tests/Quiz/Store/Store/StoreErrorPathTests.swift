@@ -2,6 +2,7 @@ import Quiz
 import QuizDocuments
 import QuizOperations
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

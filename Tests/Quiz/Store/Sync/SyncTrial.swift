@@ -1,4 +1,5 @@
 import CoreTestSupport
+import DiskTestSupport
 import Foundation
 import Quiz
 import QuizDocuments
@@ -7,6 +8,7 @@ import QuizResources
 import QuizStore
 import QuizWords
 import Synchronization
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing

@@ -4,24 +4,24 @@ import Foundation
 ///
 /// A short run breaks every call in one of the ways, the next call in the next; with `QUIZBUILDER_EVERY_CALL` set, as by
 /// `make faults`, every call is broken in every way.
-public struct CallSample: Sendable {
+package struct CallSample: Sendable {
   private let way: Int
   private let ways: Int
 
   /// The calls to break in one of the ways.
-  public init<Way: Equatable>(_ way: Way, of ways: [Way]) {
+  package init<Way: Equatable>(_ way: Way, of ways: [Way]) {
     let isWhole = ProcessInfo.processInfo.environment["QUIZBUILDER_EVERY_CALL"] != nil
     self.way = isWhole ? 0 : ways.firstIndex(of: way) ?? 0
     self.ways = isWhole ? 1 : ways.count
   }
 
   /// The number of the first call.
-  public var first: Int { 1 + way }
+  package var first: Int { 1 + way }
   /// The distance to the next one.
-  public var step: Int { ways }
+  package var step: Int { ways }
 
   /// The calls among the first `count`.
-  public func calls(upTo count: Int) -> StrideThrough<Int> {
+  package func calls(upTo count: Int) -> StrideThrough<Int> {
     stride(from: first, through: count, by: step)
   }
 }

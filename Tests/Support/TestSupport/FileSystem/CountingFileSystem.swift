@@ -1,7 +1,9 @@
-public import CoreTestSupport
-public import QuizStore
+internal import CoreTestSupport
+internal import DiskTestSupport
+package import QuizStore
 import Synchronization
-public import SystemPackage
+package import SystemFiles
+package import SystemPackage
 
 /// A file system that counts the calls on each file and folder.
 ///
@@ -12,9 +14,8 @@ public import SystemPackage
 /// …
 /// #expect(files.most(of: .read) == 1)    // no file was read twice
 /// ```
-public final class CountingFileSystem: InterceptedDisk {
-  /// The type of its paths.
-  public typealias Path = FilePath
+package final class CountingFileSystem: InterceptedDisk {
+  package typealias Path = FilePath
 
   private struct Call: Hashable {
     let operation: FileSystemError.Operation
@@ -22,26 +23,26 @@ public final class CountingFileSystem: InterceptedDisk {
   }
 
   /// The file system under it.
-  public let base: any FileSystem
+  package let base: any FileSystem
   private let counts = Mutex<[Call: Int]>([:])
 
   /// Creates a file system of which nothing was asked yet.
-  public init(_ base: any FileSystem) {
+  package init(_ base: any FileSystem) {
     self.base = base
   }
 
   /// Returns the greatest number of times that an operation was asked for on one path.
-  public func most(of operation: FileSystemError.Operation) -> Int {
+  package func most(of operation: FileSystemError.Operation) -> Int {
     counts.withLock { $0.filter { $0.key.operation == operation }.values.max() ?? 0 }
   }
 
   /// Returns the number of all calls of an operation.
-  public func count(of operation: FileSystemError.Operation) -> Int {
+  package func count(of operation: FileSystemError.Operation) -> Int {
     counts.withLock { $0.filter { $0.key.operation == operation }.values.reduce(0, +) }
   }
 
   /// Counts a call, and makes it.
-  public func pass<Value>(
+  package func pass<Value>(
     _ operation: DiskOperation,
     _ path: FilePath,
     _ call: () throws(FileSystemError) -> Value

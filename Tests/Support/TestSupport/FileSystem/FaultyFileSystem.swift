@@ -1,7 +1,9 @@
-public import CoreTestSupport
-public import QuizStore
+internal import CoreTestSupport
+internal import DiskTestSupport
+package import QuizStore
 import Synchronization
-public import SystemPackage
+package import SystemFiles
+package import SystemPackage
 
 /// A file system in which one operation goes wrong, so that a test can walk through all of them one by one.
 ///
@@ -14,12 +16,11 @@ public import SystemPackage
 ///   }
 /// }
 /// ```
-public final class FaultyFileSystem: InterceptedDisk {
-  /// The type of its paths.
-  public typealias Path = FilePath
+package final class FaultyFileSystem: InterceptedDisk {
+  package typealias Path = FilePath
 
   /// A way in which an operation goes wrong.
-  public enum Fault: Hashable, Sendable {
+  package enum Fault: Hashable, Sendable {
     /// It fails, without having done anything.
     case error(Errno)
     /// It and every one after it do nothing: the process is no more.
@@ -36,30 +37,30 @@ public final class FaultyFileSystem: InterceptedDisk {
   }
 
   /// The file system under it.
-  public let base: any FileSystem
+  package let base: any FileSystem
   private let fault: Fault
   private let number: Int
   private let state = Mutex(State())
 
   /// Creates a file system that passes everything on but the operation with a number, counted from one.
-  public init(_ base: any FileSystem, failing number: Int, with fault: Fault) {
+  package init(_ base: any FileSystem, failing number: Int, with fault: Fault) {
     self.base = base
     self.number = number
     self.fault = fault
   }
 
   /// The operations asked for up to now, that of the fault among them, those of a dead process not.
-  public var operations: [FileSystemError.Operation] {
+  package var operations: [FileSystemError.Operation] {
     state.withLock { $0.operations }
   }
 
   /// The operation that goes wrong has been reached.
-  public var hasFailed: Bool {
+  package var hasFailed: Bool {
     operations.count >= number
   }
 
   /// Makes a call, unless it is the one that fails, or the process is dead.
-  public func pass<Value>(
+  package func pass<Value>(
     _ operation: DiskOperation,
     _ path: FilePath,
     _ call: () throws(FileSystemError) -> Value
@@ -69,7 +70,7 @@ public final class FaultyFileSystem: InterceptedDisk {
   }
 
   /// Writes bytes, fewer if this is the write that goes wrong, or fails.
-  public func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
+  package func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
     guard try admit(.write, file.path) else { return try base.write(bytes, to: file) }
     let count =
       switch fault {

@@ -1,8 +1,10 @@
-public import CoreTestSupport
+package import CoreTestSupport
+internal import DiskTestSupport
 internal import Foundation
-public import QuizStore
+package import QuizStore
 import Synchronization
-public import SystemPackage
+package import SystemFiles
+package import SystemPackage
 
 /// A file system in which a test can stop, or slow down, whoever uses it from another thread.
 ///
@@ -13,9 +15,8 @@ public import SystemPackage
 /// gate.waitForArrival()    // it reads, and waits
 /// gate.open()
 /// ```
-public final class GatedFileSystem: InterceptedDisk {
-  /// The type of its paths.
-  public typealias Path = FilePath
+package final class GatedFileSystem: InterceptedDisk {
+  package typealias Path = FilePath
 
   private struct State {
     var gates: [FileSystemError.Operation: (gate: Gate, closer: ObjectIdentifier)] = [:]
@@ -23,16 +24,16 @@ public final class GatedFileSystem: InterceptedDisk {
   }
 
   /// The file system under it.
-  public let base: any FileSystem
+  package let base: any FileSystem
   private let state = Mutex(State())
 
   /// Creates a file system in which nothing stops.
-  public init(_ base: any FileSystem) {
+  package init(_ base: any FileSystem) {
     self.base = base
   }
 
   /// Lets every operation of a kind wait at a gate from now on, but those of the thread that calls this.
-  public func close(at operation: FileSystemError.Operation) -> Gate {
+  package func close(at operation: FileSystemError.Operation) -> Gate {
     let gate = Gate()
     let closer = ObjectIdentifier(Thread.current)
     state.withLock { $0.gates[operation] = (gate, closer) }
@@ -42,14 +43,14 @@ public final class GatedFileSystem: InterceptedDisk {
   /// Lets every write take a single byte from now on, so that large files take longer than anybody waits.
   ///
   /// - Returns: What tells that somebody writes.
-  public func trickle() -> Gate {
+  package func trickle() -> Gate {
     let gate = Gate()
     state.withLock { $0.writing = gate }
     return gate
   }
 
   /// Waits at the gate of an operation, if there is one, and makes the call.
-  public func pass<Value>(
+  package func pass<Value>(
     _ operation: DiskOperation,
     _ path: FilePath,
     _ call: () throws(FileSystemError) -> Value
@@ -63,7 +64,7 @@ public final class GatedFileSystem: InterceptedDisk {
   }
 
   /// Writes bytes, or one of them.
-  public func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
+  package func write(_ bytes: ArraySlice<UInt8>, to file: OpenFile) throws(FileSystemError) -> Int {
     let writing = state.withLock { $0.writing }
     let count = try pass(.write, file.path) { () throws(FileSystemError) in
       try base.write(writing == nil ? bytes : bytes.prefix(1), to: file)

@@ -1,4 +1,5 @@
 import QuizStore
+internal import SystemFiles
 import SystemPackage
 
 // Owners, permissions and attributes.

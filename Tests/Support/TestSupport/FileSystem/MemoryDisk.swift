@@ -1,5 +1,6 @@
 import QuizDocuments
 import QuizStore
+internal import SystemFiles
 import SystemPackage
 
 /// The nodes of an in-memory file system: what a program sees, and what of it is on the disk.

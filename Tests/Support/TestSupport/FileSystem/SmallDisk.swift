@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
 import Darwin
@@ -9,11 +9,11 @@ import Musl
 #endif
 
 /// A file system in memory of a few kilobytes, mounted for a test that fills it.
-public struct SmallDisk {
+package struct SmallDisk {
   private let folder: FilePath
 
   /// This process may mount: on Linux and as root, and not always then.
-  public static var isPossible: Bool {
+  package static var isPossible: Bool {
     #if os(Linux)
     do {
       try withTemporaryFolder { try SmallDisk(at: $0, kilobytes: 4).unmount() }
@@ -27,18 +27,18 @@ public struct SmallDisk {
   }
 
   /// Mounts a disk over an empty folder.
-  public init(at folder: FilePath, kilobytes: Int) throws {
+  package init(at folder: FilePath, kilobytes: Int) throws {
     self.folder = folder
     try attach(options: "size=\(kilobytes)k", isReadOnly: false, isRemount: false)
   }
 
   /// Makes the disk refuse every change from now on.
-  public func makeReadOnly() throws {
+  package func makeReadOnly() throws {
     try attach(options: "", isReadOnly: true, isRemount: true)
   }
 
   /// Takes the disk away, with all that is on it.
-  public func unmount() {
+  package func unmount() {
     #if os(Linux)
     _ = folder.withPlatformString { umount($0) }
     #endif

@@ -1,4 +1,4 @@
-public import SystemPackage
+package import SystemPackage
 
 #if canImport(Darwin)
 import Darwin
@@ -13,7 +13,7 @@ import Musl
 /// - Parameter body: What to do; the path it gets has no symbolic link in it.
 /// - Returns: What the body returns.
 /// - Throws: What the body throws, or the system's reason if there is no folder to be had.
-public func withTemporaryFolder<Result>(
+package func withTemporaryFolder<Result>(
   _ body: (FilePath) throws -> Result
 ) throws -> Result {
   // The letters that `mkdtemp` puts a name of its own in the place of.
@@ -29,7 +29,7 @@ public func withTemporaryFolder<Result>(
 }
 
 /// Makes a symbolic link on the real disk.
-public func makeLink(_ path: FilePath, to destination: FilePath) throws {
+package func makeLink(_ path: FilePath, to destination: FilePath) throws {
   let outcome = destination.withPlatformString { destination in
     path.withPlatformString { symlink(destination, $0) }
   }
@@ -37,7 +37,7 @@ public func makeLink(_ path: FilePath, to destination: FilePath) throws {
 }
 
 /// Makes a named pipe on the real disk.
-public func makePipe(_ path: FilePath) throws {
+package func makePipe(_ path: FilePath) throws {
   guard path.withPlatformString({ mkfifo($0, 0o600) }) == 0 else { throw Errno(rawValue: errno) }
 }
 

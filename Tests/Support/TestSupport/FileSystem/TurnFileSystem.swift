@@ -1,5 +1,7 @@
 internal import CoreTestSupport
+internal import DiskTestSupport
 package import QuizStore
+package import SystemFiles
 package import SystemPackage
 
 /// A file system of one of several runs that take turns operation by operation, as a schedule has it.

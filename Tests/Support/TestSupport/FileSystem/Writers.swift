@@ -2,6 +2,7 @@ internal import BuilderKit
 internal import CoreTestSupport
 internal import Quiz
 internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 #if canImport(FoundationEssentials)

@@ -5,12 +5,12 @@ internal import Darwin
 #endif
 
 /// The executables that were built together with the tests.
-public enum BuiltProgram {
+package enum BuiltProgram {
   /// Returns the path of the executable product `name`.
   ///
   /// In a tool, those that were built together with it. `QUIZBUILDER_BINARY` in the environment names another
   /// `quizbuilder`, such as the release build.
-  public static func path(of name: String) throws -> String {
+  package static func path(of name: String) throws -> String {
     if name == "quizbuilder", let path = getenv("QUIZBUILDER_BINARY") {
       return String(cString: path)
     }
@@ -38,8 +38,8 @@ public enum BuiltProgram {
   }
 
   /// There is no such executable.
-  public struct Missing: Error {
+  package struct Missing: Error {
     /// The place where it was looked for.
-    public var path: String
+    package var path: String
   }
 }

@@ -39,7 +39,6 @@ package struct EmulatedScreen: Sendable {
   private var lastCharacter: Unicode.Scalar = " "
   private var parser = ControlParser()
 
-  /// Creates a blank screen.
   package init(size: Size) {
     self.size = size
     cells = Self.blank(size)

@@ -5,12 +5,12 @@ internal import Foundation
 #endif
 
 /// A fresh folder for a program to live in, removed with everything in it when nobody uses it any more.
-public final class HomeFolder: Sendable {
+package final class HomeFolder: Sendable {
   /// The path of the folder.
-  public let path: String
+  package let path: String
 
   /// Makes a folder.
-  public init() throws {
+  package init() throws {
     let parent = FileManager.default.temporaryDirectory
     let folder = parent.appending(path: "quizbuilder-tests-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

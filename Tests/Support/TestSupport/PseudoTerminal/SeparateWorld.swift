@@ -1,5 +1,5 @@
 /// A surrounding in which a program shares its files with others, and nothing else: what a container makes.
-public enum SeparateWorld: String, CaseIterable, Sendable {
+package enum SeparateWorld: String, CaseIterable, Sendable {
   /// The machine has another name there (a UTS namespace).
   case hostName = "another name of the machine"
   /// Processes have numbers of their own there (a PID namespace).
@@ -10,7 +10,7 @@ public enum SeparateWorld: String, CaseIterable, Sendable {
   private static let tool = "/usr/bin/unshare"
 
   /// Returns the program and its arguments that start a program in this surrounding.
-  public func command(_ program: String, _ arguments: [String]) -> (String, [String]) {
+  package func command(_ program: String, _ arguments: [String]) -> (String, [String]) {
     let own = ["--pid", "--mount-proc", "--kill-child"]
     let renamed = ["sh", "-c", "hostname elsewhere && exec \"$@\"", "sh", program] + arguments
     return switch self {
@@ -21,7 +21,7 @@ public enum SeparateWorld: String, CaseIterable, Sendable {
   }
 
   /// This process may make them: on Linux, as root, and not in every container.
-  public static let isPossible: Bool = {
+  package static let isPossible: Bool = {
     #if os(Linux)
     guard let home = try? HomeFolder() else { return false }
     return allCases.allSatisfy { world in

@@ -2,7 +2,7 @@ extension String {
   /// The text with each control picture (`␛`, `␍`, `␡`) replaced by the control it shows.
   ///
   /// Tests are written with pictures, so that their names and failures do nothing to a terminal.
-  public var withControls: String {
+  package var withControls: String {
     var scalars = UnicodeScalarView()
     for scalar in unicodeScalars {
       switch scalar.value {

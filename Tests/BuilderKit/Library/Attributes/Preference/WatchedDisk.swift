@@ -1,4 +1,5 @@
 import CoreTestSupport
+import DiskTestSupport
 import Foundation
 import SystemFiles
 
