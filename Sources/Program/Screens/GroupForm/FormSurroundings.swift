@@ -8,9 +8,9 @@ struct FormSurroundings: Equatable {
   private let isModified: Bool
   private let missingCount: Int
   private let warningCount: Int?
-  /// The warnings about the field in focus, and their mark.
-  private let warnings: [String]
-  private let isWarned: Bool
+  /// The number of conflicts, and what is noted about the question in focus: the field's warnings come from both.
+  private let conflictCount: Int
+  private let notes: FormWarnings.Notes?
   /// The revision of the problems, which decide on marks and messages.
   private let problemRevision: Int
   /// The height of the field in focus, and the columns of its marks.
@@ -25,12 +25,11 @@ struct FormSurroundings: Equatable {
 
   init(of editing: FormEditing, laidOutBy layouter: FormLayouter) {
     let (path, question) = (editing.focus.path, editing.focus.question)
-    let messages = layouter.messages
     isModified = editing.editor.history.isModified
     missingCount = editing.editor.missingCount
     warningCount = editing.warnings.count
-    warnings = path.map { messages.warnings(at: $0) } ?? []
-    isWarned = path.map { messages.isWarned(at: $0) } ?? false
+    conflictCount = editing.editor.conflictCount
+    notes = question.map { editing.warnings.notes(about: editing.editor.builder.questions[$0].id) }
     problemRevision = editing.editor.problemRevision
     gutter = layouter.focused.gutterColumns
     rows = path.map { layouter.rows(of: $0) } ?? 1
@@ -44,8 +43,7 @@ struct FormSurroundings: Equatable {
   func hasSameBody(as other: FormSurroundings) -> Bool {
     problemRevision == other.problemRevision && rows == other.rows && gutter == other.gutter
       && isTyping == other.isTyping
-      && preview == other.preview && tags == other.tags && warnings == other.warnings
-      && isWarned == other.isWarned
-      && warningCount == other.warningCount
+      && preview == other.preview && tags == other.tags && notes == other.notes
+      && conflictCount == other.conflictCount && warningCount == other.warningCount
   }
 }

@@ -26,24 +26,38 @@ package struct FormWarnings: Equatable, Sendable {
   /// - Complexity: O(*n*) in the size of the group.
   init(of builder: QuestionGroupBuilder, in scope: WarningScope) {
     self.init(in: scope)
-    for question in builder.questions { add(question) }
+    for question in builder.questions { note(question) }
     isComplete = true
   }
 
   /// The number of warnings about all questions; `nil` before they were looked through.
   var count: Int? { isComplete ? ownCount + repeatedPromptCount : nil }
 
+  /// What is noted about one question.
+  struct Notes: Equatable {
+    /// The warnings about the question by itself.
+    var warnings: [QuestionWarning] = []
+    /// True if another question asks the same.
+    var repeatsPrompt = false
+  }
+
+  /// Returns what is noted about a question.
+  func notes(about id: QuestionID) -> Notes {
+    guard let entry = entries[id] else { return Notes() }
+    let count = entry.prompt.flatMap { countsOfPrompts[$0] } ?? 0
+    return Notes(warnings: entry.warnings, repeatsPrompt: count > 1)
+  }
+
   /// Returns the warnings about a question by itself.
   subscript(id: QuestionID) -> [QuestionWarning] { entries[id]?.warnings ?? [] }
 
   /// Returns whether another question asks the same.
   func repeatsPrompt(_ id: QuestionID) -> Bool {
-    guard let prompt = entries[id]?.prompt else { return false }
-    return countsOfPrompts[prompt, default: 0] > 1
+    notes(about: id).repeatsPrompt
   }
 
   /// Returns whether there is a warning about a question.
-  func concerns(_ id: QuestionID) -> Bool { !self[id].isEmpty || repeatsPrompt(id) }
+  func concerns(_ id: QuestionID) -> Bool { notes(about: id) != Notes() }
 
   /// Takes what was found in the background meanwhile; questions that were edited since are looked at again.
   mutating func take(_ found: FormWarnings, in builder: QuestionGroupBuilder) {
@@ -78,28 +92,36 @@ package struct FormWarnings: Equatable, Sendable {
     self = FormWarnings(of: builder, in: scope)
   }
 
+  /// Looks a question through, for the first time or again.
   private mutating func note(_ question: QuestionBuilder) {
-    remove(question.id)
-    add(question)
-  }
-
-  private mutating func add(_ question: QuestionBuilder) {
     let isOn = !scope.off.contains(.fact(.duplicatePrompt))
-    let prompt = isOn ? question.prompt?.nonblank : nil
-    let warnings = question.warnings(in: scope)
-    entries[question.id] = Entry(warnings: warnings, prompt: prompt)
-    ownCount += warnings.count
-    guard let prompt else { return }
-    let count = countsOfPrompts[prompt, default: 0]
-    countsOfPrompts[prompt] = count + 1
-    if count > 0 { repeatedPromptCount += 1 }
+    let entry = Entry(
+      warnings: question.warnings(in: scope),
+      prompt: isOn ? question.prompt?.nonblank : nil
+    )
+    let old = entries.updateValue(entry, forKey: question.id)
+    ownCount += entry.warnings.count - (old?.warnings.count ?? 0)
+    guard entry.prompt != old?.prompt else { return }
+    if let prompt = old?.prompt { discount(prompt) }
+    guard let prompt = entry.prompt else { return }
+    let count = countsOfPrompts[prompt, default: 0] + 1
+    countsOfPrompts[prompt] = count
+    if count > 1 { repeatedPromptCount += 1 }
   }
 
   private mutating func remove(_ id: QuestionID) {
     guard let entry = entries.removeValue(forKey: id) else { return }
     ownCount -= entry.warnings.count
-    guard let prompt = entry.prompt, let count = countsOfPrompts[prompt] else { return }
-    countsOfPrompts[prompt] = count > 1 ? count - 1 : nil
-    if count > 1 { repeatedPromptCount -= 1 }
+    if let prompt = entry.prompt { discount(prompt) }
+  }
+
+  private mutating func discount(_ prompt: String) {
+    guard let index = countsOfPrompts.index(forKey: prompt) else { return }
+    guard countsOfPrompts.values[index] > 1 else {
+      countsOfPrompts.remove(at: index)
+      return
+    }
+    countsOfPrompts.values[index] -= 1
+    repeatedPromptCount -= 1
   }
 }

@@ -124,8 +124,11 @@ package final class Layer<R: Runner>: ScreenLayer {
   // MARK: From the stack to the screen and the runner
 
   package var area: ScreenArea { screen.area }
-  package var cursor: Position? { screen.cursor }
-  package func draw(into canvas: inout Canvas) { screen.draw(into: &canvas) }
+  package func draw(into canvas: inout Canvas) -> Position? {
+    let screen = screen
+    screen.draw(into: &canvas)
+    return screen.cursor
+  }
 
   package func willShow() { runner.willShow(self) }
   package func didShow() { runner.didShow(self) }

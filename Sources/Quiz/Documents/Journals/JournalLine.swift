@@ -11,7 +11,11 @@ package enum JournalLine {
   /// Returns a line, newline included, for JSON without line breaks.
   package static func bytes(of json: some Collection<UInt8>, number: Int? = nil) -> [UInt8] {
     let content = (number.map { Array("\($0) ".utf8) } ?? []) + json
-    return head(of: content) + content + [UInt8(ascii: "\n")]
+    var line = head(of: content)
+    line.reserveCapacity(line.count + content.count + 1)
+    line += content
+    line.append(UInt8(ascii: "\n"))
+    return line
   }
 
   /// Returns the JSON of a line without its newline; `nil` for a line that is not whole.
@@ -33,8 +37,12 @@ package enum JournalLine {
 
   /// The digest and the space before what it is of.
   private static func head(of content: some Collection<UInt8>) -> [UInt8] {
-    let digits = String(FNV1a.digest(of: content), radix: 16)
-    let zeros = String(repeating: "0", count: digestLength - digits.utf8.count)
-    return Array("\(zeros)\(digits) ".utf8)
+    let digest = FNV1a.digest(of: content)
+    var head = (1...digestLength).map { place in
+      let digit = UInt8(truncatingIfNeeded: digest >> UInt64(4 * (digestLength - place))) & 0xF
+      return digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+    }
+    head.append(UInt8(ascii: " "))
+    return head
   }
 }

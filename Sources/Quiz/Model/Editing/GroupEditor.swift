@@ -231,6 +231,9 @@ package struct GroupEditor: Hashable, Sendable {
   /// Counts the conflicts again where an edit may have changed their number.
   private mutating func countConflicts(after edit: GroupEdit) {
     switch edit {
+    case .text(.question(let index, let field), _)
+    where conflictsInQuestions[index] == 0 && !mayHaveMarkers(.question(index, field)):
+      break
     case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
       let count = builder.questions[index].conflictCount
       conflictCount += count - conflictsInQuestions[index]
@@ -246,6 +249,11 @@ package struct GroupEditor: Hashable, Sendable {
       if case .replace = edit { conflictsInQuestions = builder.questions.map(\.conflictCount) }
       conflictCount = conflictsInQuestions.reduce(builder.headConflictCount, +)
     }
+  }
+
+  private func mayHaveMarkers(_ path: FieldPath) -> Bool {
+    guard case .text(let text?) = builder[path] else { return false }
+    return ConflictMarkers.mayStand(in: text)
   }
 
   /// Finds the problems that an edit may have changed; returns whether there may be others now.

@@ -84,13 +84,20 @@ package enum ConflictMarkers {
   /// - Complexity: O(*n*) in the length of the text.
   package static func stand(in text: String) -> Bool {
     // Most texts have none, and are not taken apart to see it.
-    guard text.utf8.contains(UInt8(ascii: "<")) else { return false }
+    guard mayStand(in: text) else { return false }
     var expected = [beginning, middle, end][...]
     for line in text.split(whereSeparator: \.isNewline) {
       guard let marker = expected.first else { break }
       if line.hasPrefix(marker) { expected.removeFirst() }
     }
     return expected.isEmpty
+  }
+
+  /// Returns false for a text without a character of a marker.
+  static func mayStand(in text: String) -> Bool {
+    let sign = UInt8(ascii: "<")
+    return text.utf8.withContiguousStorageIfAvailable { $0.contains(sign) }
+      ?? text.utf8.contains(sign)
   }
 
   /// Returns the text of one side alone, with the lines around the markers; `nil` for a text whose markers are not in

@@ -6,10 +6,8 @@ package protocol ScreenLayer: AnyObject {
   var screen: Content { get }
   /// The part of the terminal that the screen takes.
   var area: ScreenArea { get }
-  /// The place of the cursor within the screen's rectangle; `nil` hides it.
-  var cursor: Position? { get }
-  /// Draws the screen.
-  func draw(into canvas: inout Canvas)
+  /// Draws the screen, and returns the place of the cursor within the screen's rectangle; `nil` hides it.
+  func draw(into canvas: inout Canvas) -> Position?
   /// The part of the screen that may look different than in the last picture; the stack clears it.
   var damage: Damage { get set }
   /// Passes an event to the screen and carries out the effects that follow, each with all that follows from it.
@@ -57,6 +55,8 @@ package final class ScreenStack {
   private let footerLabel: (_ screen: String, _ binding: String) -> String?
   private var entries: [Entry] = []
   private var picture: Grid?
+  /// The place of the top screen in that picture.
+  private var topRect = Rect(row: 0, column: 0, rows: 0, columns: 0)
   /// The damage since then that is not a layer's own: layers that came and went, another size.
   private var ownDamage = Damage.everything
 
@@ -178,15 +178,17 @@ package final class ScreenStack {
     }
     // A full screen covers all below it.
     let lowest = entries.lastIndex { $0.layer.area == .full } ?? entries.startIndex
+    var cursor: Position?
     for (index, entry) in entries.enumerated() where index >= lowest {
       let rect = entry.layer.area.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { clear(for: entry, into: &canvas) }
       canvas.hold(entry.context)
-      entry.layer.draw(into: &canvas[rect])
+      cursor = entry.layer.draw(into: &canvas[rect])
+      topRect = rect
     }
     var grid = canvas.grid
-    grid.cursor = cursor
+    grid.cursor = place(of: cursor)
     return grid
   }
 
@@ -247,9 +249,9 @@ package final class ScreenStack {
     picture = nil
     var canvas = Canvas(last, context: top.context, drawing: part)
     canvas.fill()
-    top.layer.draw(into: &canvas)
+    let cursor = top.layer.draw(into: &canvas)
     var grid = canvas.grid
-    grid.cursor = cursor
+    grid.cursor = place(of: cursor)
     picture = grid
     return (grid, part.rows)
   }
@@ -264,12 +266,10 @@ package final class ScreenStack {
     return damage
   }
 
-  /// The place of the top screen's cursor within the terminal; `nil` outside of that screen.
-  private var cursor: Position? {
-    guard let top = entries.last?.layer, let cursor = top.cursor else { return nil }
-    let rect = top.area.rect(in: size)
-    let position = cursor.offset(by: rect.origin)
-    return rect.contains(position) ? position : nil
+  /// Returns the place of the top screen's cursor within the terminal; `nil` outside of that screen.
+  private func place(of cursor: Position?) -> Position? {
+    guard let position = cursor?.offset(by: topRect.origin) else { return nil }
+    return topRect.contains(position) ? position : nil
   }
 
   private var isLargeEnough: Bool {

@@ -85,10 +85,11 @@ package final class RecordingLayer<Content: Screen>: ScreenLayer {
 
   /// The part of the terminal that the screen takes.
   package var area: ScreenArea { screen.area }
-  /// The place of the cursor within the screen.
-  package var cursor: Position? { screen.cursor }
-  /// Draws the screen.
-  package func draw(into canvas: inout Canvas) { screen.draw(into: &canvas) }
+  /// Draws the screen, and returns the place of the cursor in it.
+  package func draw(into canvas: inout Canvas) -> Position? {
+    screen.draw(into: &canvas)
+    return screen.cursor
+  }
 
   /// No answer, as there is no program.
   package func showCommands() {}
