@@ -33,7 +33,7 @@ JOBS := $(shell echo $$(($$(nproc) + 1)))
 COMPILER := SWIFT_EXEC=$(CURDIR)/.build/compiler/bin/swiftc QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc
 # Unoptimized, a path of swift-system checks itself at each access: the tests of files take eight times as long.
 # A team's history spends half its time on JSON, and most of the rest on the search for typed texts.
-COMPILER += QUIZBUILDER_OPTIMIZED='SystemPackage LosslessJSON TeamTestSupport'
+COMPILER += QUIZBUILDER_OPTIMIZED='SystemPackage LosslessJSON ArgumentParser Locks TerminalText QuizResources Quiz QuizOperations TeamTestSupport'
 RELEASE := QUIZBUILDER_LINK=$(LINK) $(COMPILER) $(SWIFT) build -j $(JOBS) -c release --static-swift-stdlib --disable-local-rpath \
   -debug-info-format none --product quizbuilder
 QUICK := QUIZBUILDER_QUICK=1 $(RELEASE) --scratch-path .build/quick

@@ -96,6 +96,7 @@ package final class CursesTerminal: Terminal {
     typeahead(-1)
     let window = curses_standard_window()
     keypad(window, true)
+    idlok(window, true)
     let usesColour = colour && environmentValue("NO_COLOR") == nil
     pen = Pen(usesColour: usesColour)
     shown = Grid(size: Size(rows: 0, columns: 0))
@@ -250,9 +251,6 @@ extension CursesTerminal {
     let window = curses_standard_window()
     let rows = hidesUncertain ? 0..<grid.size.rows : rows
     hidesUncertain = false
-    // A scrolled list moves by lines of the terminal. ncurses looks for moved lines in all of them, in vain where a key
-    // changes few.
-    idlok(window, rows.count > Self.fewRows)
     var uncertain: [Grid.Change] = []
     grid.forEachChange(from: shown, in: rows) { change in
       uncertain += change.uncertain
@@ -268,9 +266,6 @@ extension CursesTerminal {
     // A picture of its own, so that the screens can draw into theirs without a copy.
     if shown.size == grid.size { shown.take(rows, of: grid) } else { shown = grid }
   }
-
-  /// The number of changed rows up to which sending them anew is no more work than looking for moved ones.
-  private static let fewRows = 4
 
   /// Writes a run of cells into the window of ncurses.
   private func put(_ run: Grid.Change) {
