@@ -129,7 +129,7 @@ package struct JournalFolder: Sendable {
   }
 
   /// Lists the journals of processes in one of the states.
-  private func journalFiles(in states: Set<ProcessState>) throws(StoreError) -> [FilePath] {
+  private func journalFiles(in states: [ProcessState]) throws(StoreError) -> [FilePath] {
     try files.system.names(in: folder)
       .filter {
         JournalName($0.string).map { states.contains($0.state(seenBy: files.process)) } ?? false
