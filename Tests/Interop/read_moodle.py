@@ -185,7 +185,7 @@ def check_kinds(program: Program, report: Report):
             [(100, "Paris", "Since 987"), (0, "Lyon", "Third largest"), (0, "Nice", "")],
         ),
         "choices": (
-            "false", [(third, "2", ""), (third, "3", "Odd"), (third, "5", ""), (-100, "4", "")],
+            "false", [(third, "2", ""), (third, "3", "Odd"), (third, "5", ""), (-third, "4", "")],
         ),
         "number": (3.14, 0.01, []),
         "share": (299792, 5995.84, ["km/s"]),

@@ -21,7 +21,7 @@ package struct AskedQuestion: Hashable, Sendable {
   /// The question.
   package let question: Question
   /// The rules by which it is asked and judged.
-  package let rules: PracticeRules
+  package let rules: Grading
   /// The choices; empty for other kinds.
   package private(set) var choices: [ShownChoice] = []
   /// The gaps; empty for other kinds.
@@ -34,7 +34,7 @@ package struct AskedQuestion: Hashable, Sendable {
   package private(set) var steps: [String] = []
 
   /// Prepares a question.
-  package init(_ question: Question, rules: PracticeRules = PracticeRules(), seed: UInt64 = 0) {
+  package init(_ question: Question, rules: Grading = Grading(), seed: UInt64 = 0) {
     self.question = question
     self.rules = rules
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)
@@ -57,7 +57,7 @@ package struct AskedQuestion: Hashable, Sendable {
 
   /// Prepares a question with the settings in force for it.
   package init(_ question: ResolvedQuestion, seed: UInt64 = 0) {
-    self.init(question.question, rules: PracticeRules(question.settings), seed: seed)
+    self.init(question.question, rules: Grading(question.settings), seed: seed)
   }
 
   /// The prompt, in which a number means each gap.

@@ -1,4 +1,4 @@
-internal import Quiz
+package import Quiz
 package import QuizPractice
 package import QuizResources
 
@@ -13,7 +13,7 @@ extension Phrasebook {
   }
 
   /// Returns the rules of a question that its learner should know: the points unless they are one, and the time.
-  package func facts(of rules: PracticeRules) -> [String] {
+  package func facts(of rules: Grading) -> [String] {
     let points =
       rules.points == 1 ? nil : self(.practicePoints, [.text: text(of: .number(rules.points))])
     let time = rules.timeLimit.map { self(.settingSeconds, [.number: text(of: .number($0))]) }

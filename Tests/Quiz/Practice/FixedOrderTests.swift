@@ -7,7 +7,7 @@ import Testing
 /// The order in which choices are shown without *Shuffle choices*.
 struct FixedOrderTests {
   private static let rules = {
-    var rules = PracticeRules()
+    var rules = Grading()
     rules.shufflesChoices = false
     return rules
   }()

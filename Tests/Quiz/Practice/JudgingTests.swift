@@ -7,7 +7,7 @@ import Testing
 struct JudgingTests {
   private func asked(
     _ kind: QuestionKind,
-    rules: PracticeRules = PracticeRules(),
+    rules: Grading = Grading(),
     _ configure: (inout QuestionBuilder) -> Void
   ) throws -> AskedQuestion {
     let question = try Question.build { builder throws(BuildError) in
@@ -24,7 +24,7 @@ struct JudgingTests {
     func share(_ typed: String, _ comparison: AnswerComparison = AnswerComparison()) throws
       -> Double?
     {
-      var rules = PracticeRules()
+      var rules = Grading()
       rules.comparison = comparison
       let asked = try asked(.text, rules: rules) {
         $0.answer = "Málaga City"
@@ -64,7 +64,7 @@ struct JudgingTests {
     "a tolerance of the settings holds where the question has none, and both bounds of a range are right"
   )
   func tolerances() throws {
-    var rules = PracticeRules()
+    var rules = Grading()
     rules.tolerance = Tolerance("10 %")
     let hundred = try asked(.number, rules: rules) { $0.response.number.value = "-100" }
     #expect(hundred.judgement(of: .typed("-90")).credit?.isFull == true)
@@ -81,7 +81,7 @@ struct JudgingTests {
   @Test("the best of several choices takes away what a wrong one costs")
   func choices() throws {
     func credit(_ texts: Set<String>, partial: Bool = true) throws -> Credit? {
-      var rules = PracticeRules()
+      var rules = Grading()
       rules.givesPartialCredit = partial
       let asked = try asked(.choices, rules: rules) {
         $0.response.choices.answers = [Choice("2"), Choice("3"), Choice("5")]

@@ -123,10 +123,18 @@ extension RowRemark {
     case unevenShares
     /// A choice or answer that is worth a part of the points is taken for a wrong one.
     case partialCredit
+    /// Wrong choices take away other points than a right one earns, or none.
+    case wrongShares
     /// Several right numbers, of which only the first is accepted.
     case severalNumbers
     /// An answer with a `*` that means any text is left out.
     case wildcard
+    /// A regular expression as an answer is left out.
+    case expression
+    /// An answer also counts where another text contains it or is much like it; here it is typed as a whole.
+    case looseMatch
+    /// Choices that fill a gap together count each by itself.
+    case choicesApart
     /// Feedback on single answers is left out.
     case feedback
     /// Markup, such as pictures and bold text, is left out.

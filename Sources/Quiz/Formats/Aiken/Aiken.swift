@@ -49,13 +49,13 @@ extension Aiken {
     func write(_ question: Question, into output: inout ExportOutput) {
       guard question.isAikenKind else { return output.lose(.question, .leftOut) }
       output.loseSettings()
-      let answer = AikenLine(question.answer)
+      let answer = OneLineText(question.answer)
       let distractors = output.distinct(
         question.distractors,
         .distractors,
         besides: [question.answer] + question.alternatives
       )
-      var wrong = distractors.map { AikenLine($0) }.filter { !$0.text.isEmpty }
+      var wrong = distractors.map { OneLineText($0) }.filter { !$0.text.isEmpty }
       let room = Aiken.greatestChoiceCount - 1
       if wrong.isEmpty {
         wrong = answers.others(for: question, count: Aiken.addedChoiceCount)
@@ -73,9 +73,9 @@ extension Aiken {
         .explanation: question.explanation?.isEmpty == false, .tags: !question.tags.isEmpty,
       ])
 
-      let prompt = AikenLine(question.prompt)
+      let prompt = OneLineText(question.prompt)
       output.lose(.prompt, prompt.losses)
-      if AikenLine.isMark(prompt.text) {
+      if AikenMark.isMark(prompt.text) {
         output.lose(.prompt, .respelled)
         output.append("Q: ")
       }
@@ -85,9 +85,9 @@ extension Aiken {
       let position = question.answerPosition(among: wrong.count)
       wrong.insert(answer, at: position)
       for (index, choice) in wrong.enumerated() {
-        output.append("\(AnkiText.letters(numbering: index))) \(choice.text)\n")
+        output.append("\(ChoiceLetters.name(ofChoice: index))) \(choice.text)\n")
       }
-      output.append("ANSWER: \(AnkiText.letters(numbering: position))\n\n")
+      output.append("ANSWER: \(ChoiceLetters.name(ofChoice: position))\n\n")
     }
   }
 }
@@ -104,14 +104,14 @@ extension Question {
 
 /// The different answers of a group in a ring, from which a question takes those that follow its own.
 private struct AnswerRing {
-  private var lines: [AikenLine] = []
+  private var lines: [OneLineText] = []
   private var indices: [String: Int] = [:]
 
   init() {}
 
   init(_ questions: [Question]) {
     for question in questions where question.isAikenKind {
-      let line = AikenLine(question.answer)
+      let line = OneLineText(question.answer)
       guard !line.text.isEmpty, indices[line.text] == nil else { continue }
       indices[line.text] = lines.count
       lines.append(line)
@@ -119,10 +119,10 @@ private struct AnswerRing {
   }
 
   /// Returns answers of other questions that are not right here too.
-  func others(for question: Question, count: Int) -> [AikenLine] {
-    guard let start = indices[AikenLine(question.answer).text] else { return [] }
-    let right = Set(question.alternatives.map { AikenLine($0).text })
-    var found: [AikenLine] = []
+  func others(for question: Question, count: Int) -> [OneLineText] {
+    guard let start = indices[OneLineText(question.answer).text] else { return [] }
+    let right = Set(question.alternatives.map { OneLineText($0).text })
+    var found: [OneLineText] = []
     for step in 1..<max(lines.count, 1) where found.count < count {
       let line = lines[(start + step) % lines.count]
       if !right.contains(line.text) { found.append(line) }
@@ -132,38 +132,8 @@ private struct AnswerRing {
   }
 }
 
-/// A text in one line, as Aiken and Quizlet have it: line breaks are blanks, and there are none at the edges.
-struct AikenLine: Hashable {
-  private(set) var text: String
-  private(set) var losses: [Loss.Kind] = []
-
-  /// Makes a line of a text; tabs become blanks too where they have a meaning.
-  init(_ source: String, keepsTabs: Bool = true) {
-    text = source
-    let isPlain = source.utf8.allSatisfy { $0 >= 0x20 }
-    if isPlain, source.utf8.first?.isEdgeBlank != true, source.utf8.last?.isEdgeBlank != true {
-      return
-    }
-    let inner = source.utf8.filter { $0 != 0 }.withoutEdgeBlanks
-    var bytes: [UInt8] = []
-    var previous: UInt8 = 0
-    func isMark(_ byte: UInt8) -> Bool {
-      byte.isLineBreak || byte == UInt8(ascii: "\t") && !keepsTabs
-    }
-    for byte in inner {
-      switch byte {
-      case UInt8(ascii: "\n") where previous == UInt8(ascii: "\r"): break
-      case _ where isMark(byte): bytes.append(UInt8(ascii: " "))
-      default: bytes.append(byte)
-      }
-      previous = byte
-    }
-    text = String(decoding: bytes, as: UTF8.self)
-    if source.utf8.contains(0) { losses.append(.controlCharactersRemoved) }
-    if inner.count < source.utf8.count(where: { $0 != 0 }) { losses.append(.blanksRemoved) }
-    if inner.contains(where: isMark) { losses.append(.respelled) }
-  }
-
+/// The lines that mean something to a reader.
+private enum AikenMark {
   /// Returns whether a reader would not take a line for a prompt: a choice, the line of the answer, next to nothing, or
   /// one with a byte order mark, which is dropped from the first line.
   static func isMark(_ line: String) -> Bool {
@@ -202,7 +172,8 @@ extension Aiken: ImportFormat {
 
   /// Reads questions as Moodle does: a line that is neither choice nor answer begins a question.
   ///
-  /// Below a prompt, letters and the mark of the answer may be small, which Moodle refuses.
+  /// Below a prompt, letters and the mark of the answer may be small, which Moodle refuses. Of several letters, Moodle
+  /// takes the first; here all of them are right.
   package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     var lines = try TextLines(checking: bytes)
     var gathered = GatheredGroups()
@@ -212,7 +183,7 @@ extension Aiken: ImportFormat {
     }
     while let line = lines.next() {
       guard line.text.count > 1 else { continue }
-      let isChoice = entry?.choices.take(line.text) ?? AikenLine.isChoice(line.text)
+      let isChoice = entry?.choices.take(line.text) ?? AikenMark.isChoice(line.text)
       let mayAnswer = entry?.choices.lines.isEmpty == false
       let isMarked = line.text.starts(with: Self.answerMark)
       if isChoice || isMarked || mayAnswer && Self.isAnswer(line.text) {
@@ -223,11 +194,13 @@ extension Aiken: ImportFormat {
         }
         if isChoice { continue }
         do throws(RowRemark.Reason) {
-          let question = try open.question()
+          let (question, rest) = try open.question()
           let head = GroupHead(title: title)
-          try gathered.add(question, to: head, leftovers: .typed) { reason in
+          func remark(_ reason: RowRemark.Reason) -> RowRemark {
             lines.remark(reason, from: open.prompt, through: line)
           }
+          try gathered.add(question, to: head, leftovers: .typed, remark)
+          if let rest { gathered.warnings.append(remark(.partsLeftOut([rest]))) }
         } catch {
           skip(error, open.prompt, line)
         }
@@ -251,22 +224,33 @@ private struct Entry {
   /// The last line, which is that of the answer when the question is complete.
   var last: TextLines.Line
 
-  func question() throws(RowRemark.Reason) -> QuestionBuilder {
+  /// Returns the question, and what is behind the letter of its answer and is left out.
+  func question() throws(RowRemark.Reason) -> (question: QuestionBuilder, rest: String?) {
     guard choices.lines.count > 1 else { throw .tooFewChoices }
-    let letter = last.text.dropFirst(Aiken.answerMark.count).withoutEdgeBlanks.prefix(1)
-    let name = letter.first?.inUpperCase
-    guard let index = choices.lines.firstIndex(where: { $0.first?.inUpperCase == name }) else {
-      throw .unknownChoice(String(decoding: letter, as: UTF8.self))
+    let named = choices.lines.map { line -> ChoiceLetters.Named in
+      let text = String(decoding: line.dropFirst(2).withoutEdgeBlanks, as: UTF8.self)
+      return (Character(Unicode.Scalar(line[line.startIndex])), text)
     }
-    let texts = choices.lines.map {
-      String(decoding: $0.dropFirst(2).withoutEdgeBlanks, as: UTF8.self)
+    let answer = String(
+      decoding: last.text.dropFirst(Aiken.answerMark.count).withoutEdgeBlanks,
+      as: UTF8.self
+    )
+    guard let letters = ChoiceLetters(of: answer, among: named) else {
+      throw .unknownChoice(answer)
     }
     var question = QuestionBuilder()
     question.prompt = String(decoding: prompt.text, as: UTF8.self)
-    question.answer = texts[index]
-    question.distractors = texts.indices.filter { $0 != index && !texts[$0].isEmpty }
-      .map { texts[$0] }
-    return question
+    let wrong = named.indices.filter { !letters.indices.contains($0) && !named[$0].text.isEmpty }
+      .map { named[$0].text }
+    if letters.indices.count > 1 {
+      question.response.kind = .choices
+      question.response.choices.answers = letters.indices.sorted().map { Choice(named[$0].text) }
+      question.response.choices.distractors = wrong.map { Choice($0) }
+    } else {
+      question.answer = named[letters.indices[0]].text
+      question.distractors = wrong
+    }
+    return (question, letters.rest)
   }
 }
 
@@ -276,8 +260,8 @@ private struct AikenChoices {
 
   /// Takes a line if it is a choice beside those before it.
   mutating func take(_ line: ArraySlice<UInt8>) -> Bool {
-    let isSmall = lines.first?.first.map { $0 != $0.inUpperCase } ?? !AikenLine.isChoice(line)
-    guard isSmall ? isNextSmall(line) : AikenLine.isChoice(line) else { return false }
+    let isSmall = lines.first?.first.map { $0 != $0.inUpperCase } ?? !AikenMark.isChoice(line)
+    guard isSmall ? isNextSmall(line) : AikenMark.isChoice(line) else { return false }
     lines.append(line)
     return true
   }

@@ -135,7 +135,7 @@ extension AnkiText {
         output.lose(.distractors, question.distractors.isEmpty ? [] : [.movedToFront])
         output.append("\n")
         for (index, choice) in question.choicesOnCard.enumerated() {
-          output.append("\n\(AnkiText.letters(numbering: index))) ")
+          output.append("\n\(ChoiceLetters.name(ofChoice: index))) ")
           // The losses of the answer are noted with the back.
           write(choice.text, choice.isRight ? nil : .distractors, into: &output)
         }
@@ -175,7 +175,7 @@ extension AnkiText {
       case .choices:
         let choices = question.choicesOnCard.enumerated().filter { $0.element.isRight }
         for (number, (index, choice)) in choices.enumerated() {
-          output.append("\(number > 0 ? "\n" : "")\(AnkiText.letters(numbering: index))) ")
+          output.append("\(number > 0 ? "\n" : "")\(ChoiceLetters.name(ofChoice: index))) ")
           write(choice.text, .answers, into: &output)
         }
       default: write(question.answer, answerPart, into: &output)

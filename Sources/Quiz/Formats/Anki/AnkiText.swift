@@ -65,11 +65,3 @@ package struct AnkiText: SequentialFormat {
     ])
   }
 }
-
-extension AnkiText {
-  /// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
-  static func letters(numbering index: Int) -> String {
-    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
-    return index < 26 ? letter : letters(numbering: index / 26 - 1) + letter
-  }
-}

@@ -135,7 +135,7 @@ struct GIFTAnswerText {
     }
     let share = MoodleShares.wrong(
       besides: count,
-      isPartial: output.settings.truth(.partialCredit) ?? false
+      isPartial: output.settings.isOn(.partialCredit)
     )
     for choice in distractors {
       write("\n\t~%\(share)%", choice, .distractors, &output)

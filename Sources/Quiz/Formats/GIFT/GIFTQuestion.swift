@@ -182,12 +182,14 @@ struct GIFTQuestion {
     let isSingle = answers.contains { $0.mark == UInt8(ascii: "=") }
     var right: [GIFTAnswer] = []
     var wrong: [Choice] = []
+    var wrongShares: [Double] = []
     for answer in answers where !answer.text.isEmpty {
       let share = answer.mark == UInt8(ascii: "=") ? 100 : answer.share ?? 0
       if share >= 100 || !isSingle && share > 0 {
         right.append(answer)
       } else {
         wrong.append(answer.choice)
+        wrongShares.append(share)
         if share > 0 { texts.note(.partialCredit) }
       }
     }
@@ -197,6 +199,9 @@ struct GIFTQuestion {
       question.response.choices.distractors = wrong
       let shares = right.map { $0.share ?? 0 }
       if !right.isEmpty, !MoodleShares.areUsual(shares) { texts.note(.unevenShares) }
+      if !MoodleShares.areUsual(wrong: wrongShares, besides: right.count) {
+        texts.note(.wrongShares)
+      }
     } else if wrong.isEmpty {
       settle(answers, right, in: &question)
     } else {

@@ -20,7 +20,7 @@ enum MoodleAnswer {
   /// Chooses the type and notes the losses of its texts; `nil` where Moodle has nothing for the question.
   init?(
     _ question: Question,
-    _ grade: MoodleGrade,
+    _ grading: Grading,
     _ pass: MoodleXML.Pass,
     into output: inout ExportOutput
   ) {
@@ -39,7 +39,7 @@ enum MoodleAnswer {
       guard right.count + wrong.count > 1, let shares = MoodleShares.right(right.count) else {
         return nil
       }
-      let worth = MoodleShares.wrong(besides: right.count, isPartial: grade.isPartial)
+      let worth = MoodleShares.wrong(besides: right.count, isPartial: grading.givesPartialCredit)
       let lists = [zip(right, shares).map { ($0, $1) }, wrong.map { ($0, worth) }]
       let shown = Self.inOrder(lists, of: question, output.settings)
       self = .multipleChoice(shown, takesSeveral: true)
@@ -47,7 +47,7 @@ enum MoodleAnswer {
       let unit = pass.item(answer.unit, .unit, into: &output)
       self = .numerical(MoodleNumber(answer, into: &output), unit: unit)
     case .gaps:
-      let text = MoodleCloze.text(of: question, grade, pass, into: &output)
+      let text = MoodleCloze.text(of: question, grading, pass, into: &output)
       guard let text else { return nil }
       self = .cloze(text)
     case .pairs(let matching):
@@ -63,7 +63,7 @@ enum MoodleAnswer {
     case .order(let order):
       let steps = pass.items(order.steps, .steps, into: &output)
       guard steps.count > 1 else { return nil }
-      self = .ordering(steps, isPartial: grade.isPartial)
+      self = .ordering(steps, isPartial: grading.givesPartialCredit)
     case .essay(let essay):
       let answer = pass.item(essay.answer, .answer, into: &output)
       let notes = pass.item(essay.notes, .notes, into: &output)
@@ -114,7 +114,7 @@ enum MoodleAnswer {
     of question: Question,
     _ settings: ResolvedSettings
   ) -> [(choice: Choice, share: String)] {
-    guard settings.truth(.shuffleChoices) == false else { return lists.flatMap(\.self) }
+    guard !settings.isOn(.shuffleChoices) else { return lists.flatMap(\.self) }
     return question.mixed(lists) { $0.choice.text }
   }
 
@@ -214,8 +214,7 @@ extension MoodleAnswer {
   }
 
   private func writeShuffling(into output: inout ExportOutput) {
-    let isShuffled = output.settings.truth(.shuffleChoices) ?? true
-    output.append("<shuffleanswers>\(isShuffled)</shuffleanswers>\n")
+    output.append("<shuffleanswers>\(output.settings.isOn(.shuffleChoices))</shuffleanswers>\n")
   }
 
   private func write(_ number: MoodleNumber, _ unit: String?, into output: inout ExportOutput) {

@@ -8,6 +8,8 @@ struct MoodleGappedText {
   private(set) var leftOut: [String] = []
   /// True if upper and lower case matter in every gap that is typed.
   private(set) var isCaseSensitive = false
+  /// True if several choices fill a gap together, which here count each by itself.
+  private(set) var partsChoices = false
 
   /// Reads the text of a question in its format, or throws `embeddedFiles` when more than text is seen.
   init(_ element: XMLElement?) throws(RowRemark.Reason) {
@@ -30,6 +32,7 @@ struct MoodleGappedText {
         continue
       }
       gaps.append(gap.read)
+      partsChoices = partsChoices || gap.partsChoices
       leftOut += gap.leftOut.map { "questiontext/gap[\(gaps.count)]\($0)" }
       if let isCaseSensitive = gap.isCaseSensitive { typedCases.append(isCaseSensitive) }
       marked += "\(mark)".utf8
@@ -52,22 +55,23 @@ private struct MoodleGap {
   private(set) var leftOut: [String] = []
   /// `true` if case matters; `nil` where nothing is typed.
   private(set) var isCaseSensitive: Bool?
+  /// True if several choices fill it together.
+  private(set) var partsChoices = false
   /// The index behind the gap.
   let end: Int
 
   private enum Kind {
-    case text, choice, number
+    case text, choice, choices, number
   }
 
   private static let kinds: [String: (kind: Kind, isCaseSensitive: Bool?)] = {
     var kinds: [String: (Kind, Bool?)] = ["NUMERICAL": (.number, nil), "NM": (.number, nil)]
     for name in ["SHORTANSWER", "SA", "MW"] { kinds[name] = (.text, false) }
     for name in ["SHORTANSWER_C", "SAC", "MWC"] { kinds[name] = (.text, true) }
-    for name in ["MULTICHOICE", "MULTIRESPONSE"] {
-      for ending in ["", "_V", "_H", "_S", "_VS", "_HS"] { kinds[name + ending] = (.choice, nil) }
-    }
-    for name in ["MC", "MR"] {
-      for ending in ["", "V", "H", "S", "VS", "HS"] { kinds[name + ending] = (.choice, nil) }
+    for ending in ["", "V", "H", "S", "VS", "HS"] {
+      let long = ending.isEmpty ? "" : "_" + ending
+      for name in ["MULTICHOICE" + long, "MC" + ending] { kinds[name] = (.choice, nil) }
+      for name in ["MULTIRESPONSE" + long, "MR" + ending] { kinds[name] = (.choices, nil) }
     }
     return kinds
   }()
@@ -112,13 +116,14 @@ private struct MoodleGap {
       var text: String? = Self.unescaped(rest)
       switch kind {
       case .text: text = MoodleWildcard.text(of: text ?? "")
-      case .choice: text = HTMLText(text ?? "").text.trimmed
+      case .choice, .choices: text = HTMLText(text ?? "").text.trimmed
       case .number:
         let parts = (text ?? "").split(separator: ":", maxSplits: 1)
         if parts.count > 1 { leftOut.append(place + "/tolerance") }
         text = parts.first.map { String($0).trimmed }
       }
-      let isRight = share >= 100
+      // Of choices that fill a gap together, each is worth its part.
+      let isRight = kind == .choices ? share > 0 : share >= 100
       if isRight {
         if !feedback.isEmpty { leftOut.append(place + "/feedback") }
         if let text, !text.isEmpty { right.append(text) } else { leftOut.append(place) }
@@ -128,7 +133,7 @@ private struct MoodleGap {
       switch text {
       // Any other answer, which only has feedback.
       case nil: feedbacks.append(feedback)
-      case let text? where kind == .choice:
+      case let text? where kind == .choice || kind == .choices:
         feedbacks.append(feedback)
         if !text.isEmpty { wrong.append(text) }
       default: leftOut.append(place)
@@ -142,6 +147,7 @@ private struct MoodleGap {
       leftOut = [""]
       return
     }
+    partsChoices = kind == .choices && right.count > 1
     read = GappedText.Gap(answers: right, wrongChoices: wrong, hint: hint)
   }
 

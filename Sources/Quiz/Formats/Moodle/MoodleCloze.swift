@@ -13,7 +13,7 @@ enum MoodleCloze {
   /// Returns the text for a prompt with gaps, and notes the losses of its parts; `nil` where a gap has no answer.
   static func text(
     of question: Question,
-    _ grade: MoodleGrade,
+    _ grading: Grading,
     _ pass: MoodleXML.Pass,
     into output: inout ExportOutput
   ) -> MoodleSource? {
@@ -31,7 +31,7 @@ enum MoodleCloze {
         let (answers, wrong) = choices(of: gap, into: &output)
         let hint = items([gap.hint].compactMap(\.self), .gapHints, into: &output).first
         guard !answers.isEmpty else { return nil }
-        gaps.append(spelled(answers, wrong, hint, of: question, grade))
+        gaps.append(spelled(answers, wrong, hint, of: question, grading))
         marked.unicodeScalars.append(mark)
       }
     }
@@ -43,21 +43,22 @@ enum MoodleCloze {
     _ wrong: [String],
     _ hint: String?,
     of question: Question,
-    _ grade: MoodleGrade
+    _ grading: Grading
   ) -> String {
     // Choices and feedback are HTML behind their references.
     let feedback = hint.map { "#" + escaped(html($0)) } ?? ""
     if wrong.isEmpty {
       let right = answers.map { "=" + escaped(MoodleWildcard.escaped($0)) }
       let others = hint == nil ? [] : ["*\(feedback)"]
-      let type = grade.isCaseSensitive ? "SHORTANSWER_C" : "SHORTANSWER"
+      let type = grading.comparison.isCaseSensitive ? "SHORTANSWER_C" : "SHORTANSWER"
       return "{1:\(type):\((right + others).joined(separator: "~"))}"
     }
     let right = answers.map { (text: $0, spelled: "=" + escaped(html($0))) }
     let others = wrong.map { (text: $0, spelled: escaped(html($0)) + feedback) }
     // In their own order the right ones would always be the first.
-    let shown = grade.isShuffled ? right + others : question.mixed([right, others], by: \.text)
-    let type = grade.isShuffled ? "MULTICHOICE_S" : "MULTICHOICE"
+    let shown =
+      grading.shufflesChoices ? right + others : question.mixed([right, others], by: \.text)
+    let type = grading.shufflesChoices ? "MULTICHOICE_S" : "MULTICHOICE"
     return "{1:\(type):\(shown.map(\.spelled).joined(separator: "~"))}"
   }
 

@@ -1,35 +1,9 @@
 import Quiz
 
-/// The settings of a question in Moodle: its grade, and how answers are judged.
+/// The points of a question in Moodle, and whether case matters in it, as they are read.
 struct MoodleGrade {
-  /// The points for a right answer, one unless a question says another number; none where gaps have their own.
-  var points: Double? = 1
-  /// True if upper and lower case matter in a typed answer.
-  var isCaseSensitive = false
-  /// True if an answer that is right in part earns a part of the points.
-  var isPartial = false
-  /// True if choices come in another order each time.
-  var isShuffled = true
-
-  /// Takes the settings in force for a question of a kind.
-  init(_ kind: QuestionKind, _ settings: ResolvedSettings) {
-    points = settings.number(.points) ?? 1
-    if kind == .text || kind == .gaps {
-      isCaseSensitive = settings.truth(.caseSensitive) ?? false
-    }
-    isPartial = settings.truth(.partialCredit) ?? false
-    isShuffled = settings.truth(.shuffleChoices) ?? true
-  }
-
-  /// Returns `partialCredit` where Moodle gives or denies it as the setting says; pairs and gaps always earn their share.
-  static func partialCredit(of kind: QuestionKind, _ settings: ResolvedSettings) -> Set<QuizSetting>
-  {
-    switch kind {
-    case .choices: [.partialCredit]
-    case .pairs, .gaps: settings.set(to: [.partialCredit: .truth(true)])
-    case .text, .choice, .number, .order, .essay, .unknown: []
-    }
-  }
+  private var points = 1.0
+  private let isCaseSensitive: Bool
 
   /// Reads an element; `nil` for a grade that is no number of points.
   init?(_ element: XMLElement) {
@@ -40,12 +14,20 @@ struct MoodleGrade {
     isCaseSensitive = element.child("usecase")?.text.trimmed == "1"
   }
 
-  /// The same as settings of the question, as far as they are read back.
-  var entries: SettingsEntries {
-    var entries = SettingsEntries()
-    if let points, points != 1 { entries[.points] = .number(points) }
+  /// Sets the settings of the question that are not the defaults.
+  func set(_ entries: inout SettingsEntries) {
+    if points != 1 { entries[.points] = .number(points) }
     if isCaseSensitive { entries[.caseSensitive] = .truth(true) }
-    return entries
+  }
+
+  /// Returns `partialCredit` where Moodle gives it or not as the setting says: pairs, gaps and several choices always earn
+  /// their share.
+  static func partialCredit(of kind: QuestionKind, _ settings: ResolvedSettings) -> Set<QuizSetting>
+  {
+    switch kind {
+    case .choices, .pairs, .gaps: settings.set(to: [.partialCredit: .truth(true)])
+    case .text, .choice, .number, .order, .essay, .unknown: []
+    }
   }
 }
 

@@ -7,8 +7,8 @@ struct MoodleQuestion {
   private(set) var builder = QuestionBuilder()
   /// The places of the parts that are not in the form, as in XPath: `answer[2]/feedback`.
   private(set) var leftOut: [String] = []
-  /// True if pictures or other files in feedback, hints or the explanation are left out.
-  private(set) var hasMedia = false
+  /// The simplifications of those that are.
+  private(set) var simplified: [RowRemark.Simplification] = []
 
   /// Reads an element, or throws the reason that the question has no counterpart.
   init(_ element: XMLElement) throws(RowRemark.Reason) {
@@ -49,7 +49,7 @@ struct MoodleQuestion {
 
   private mutating func readGrade(_ element: XMLElement) {
     if let grade = MoodleGrade(element) {
-      builder.settings = grade.entries
+      grade.set(&builder.settings)
     } else {
       leftOut.append("defaultgrade")
     }
@@ -81,6 +81,7 @@ struct MoodleQuestion {
     var right: [(place: String, choice: Choice)] = []
     var wrong: [Choice] = []
     var shares: [Double] = []
+    var wrongShares: [Double] = []
     for (place, answer) in element.numbered("answer") {
       guard let choice = try choice(answer, at: place) else { continue }
       if takesSeveral ? answer.fraction > 0 : answer.fraction >= 100 {
@@ -88,6 +89,7 @@ struct MoodleQuestion {
         shares.append(answer.fraction)
       } else {
         wrong.append(choice)
+        wrongShares.append(answer.fraction)
         // Part of the points is none here.
         if answer.fraction > 0 { leftOut.append("\(place)/@fraction") }
       }
@@ -98,6 +100,11 @@ struct MoodleQuestion {
       builder.response.choices.distractors = wrong
       if !right.isEmpty, !isSet, !MoodleShares.areUsual(shares) {
         leftOut += right.map { "\($0.place)/@fraction" }
+      }
+      if isSet {
+        builder.settings[.partialCredit] = .truth(false)
+      } else if !MoodleShares.areUsual(wrong: wrongShares, besides: right.count) {
+        simplify(.wrongShares)
       }
       return
     }
@@ -151,6 +158,7 @@ struct MoodleQuestion {
     let gaps = try MoodleGappedText(element.child("questiontext"))
     builder.prompt = gaps.text.description
     leftOut += gaps.leftOut
+    if gaps.partsChoices { simplify(.choicesApart) }
     if gaps.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
   }
 
@@ -197,6 +205,9 @@ struct MoodleQuestion {
 
   private mutating func readOrdering(_ element: XMLElement) throws(RowRemark.Reason) {
     builder.response.kind = .order
+    if element.child("gradingtype")?.text.trimmed == "ALL_OR_NOTHING" {
+      builder.settings[.partialCredit] = .truth(false)
+    }
     for (place, answer) in element.numbered("answer") {
       let step = try MoodleText.seen(answer)
       if !step.isEmpty { builder.response.order.steps.append(step) }
@@ -228,8 +239,12 @@ struct MoodleQuestion {
   /// Returns a text that may have pictures beside it, which are left out.
   private mutating func decorated(_ element: XMLElement?) -> String {
     let (text, hasMedia) = MoodleText.decorated(element)
-    if hasMedia { self.hasMedia = true }
+    if hasMedia { simplify(.media) }
     return text
+  }
+
+  private mutating func simplify(_ simplification: RowRemark.Simplification) {
+    if !simplified.contains(simplification) { simplified.append(simplification) }
   }
 
   /// Notes feedback that has no room.

@@ -92,7 +92,9 @@ extension MoodleXML {
       do throws(RowRemark.Reason) {
         let read = try MoodleQuestion(element)
         try gathered.add(read.builder, to: category, leftovers: .seen, remark)
-        if read.hasMedia { gathered.warnings.append(remark(.simplified([.media]))) }
+        if !read.simplified.isEmpty {
+          gathered.warnings.append(remark(.simplified(read.simplified)))
+        }
         if !read.leftOut.isEmpty { gathered.warnings.append(remark(.partsLeftOut(read.leftOut))) }
       } catch {
         gathered.skipped.append(remark(error))

@@ -112,13 +112,10 @@ extension MoodleXML {
     }
 
     mutating func write(_ question: Question, into output: inout ExportOutput) {
-      var grade = MoodleGrade(question.kind, output.settings)
-      guard let answer = MoodleAnswer(question, grade, self, into: &output) else {
+      let grading = Grading(output.settings)
+      guard let answer = MoodleAnswer(question, grading, self, into: &output) else {
         return output.leaveOutQuestion()
       }
-      if !answer.hasPoints { grade.points = nil }
-      // Of several lines, a text is an essay.
-      if case .essay = answer { grade.isCaseSensitive = false }
       let carried = answer.settings(of: question.kind, output.settings)
       output.loseSettings(
         except: namesCategories ? carried : carried.subtracting([.exportCategory])
@@ -136,15 +133,15 @@ extension MoodleXML {
       if let explanation = optional(question.explanation, .explanation, into: &output) {
         output.append("generalfeedback", textOf: explanation)
       }
-      if let points = grade.points {
-        output.append("<defaultgrade>\(points.shortest)</defaultgrade>\n")
+      if answer.hasPoints {
+        output.append("<defaultgrade>\(grading.points.shortest)</defaultgrade>\n")
       }
       output.append("<penalty>0.3333333</penalty>\n<hidden>0</hidden>\n")
       // Moodle drops the second one of a category.
       if !ids[category, default: []].insert(question.id).inserted { output.lose(.id, .repeated) }
       writeID(question.id.rawValue, into: &output)
       if case .shortAnswer = answer {
-        output.append("<usecase>\(grade.isCaseSensitive ? 1 : 0)</usecase>\n")
+        output.append("<usecase>\(grading.comparison.isCaseSensitive ? 1 : 0)</usecase>\n")
       }
       answer.write(into: &output)
       if let hint = optional(question.hint, .hint, into: &output) {

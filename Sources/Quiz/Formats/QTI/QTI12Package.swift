@@ -61,7 +61,7 @@ extension QTI12Package {
       output.loseInheritance(of: group, except: [.points, .caseSensitive, .shuffleChoices])
       closeAssessment(into: &output)
       let identifier = QTIIdentifier.identifier(of: group.id.rawValue)
-      let isShuffled = output.settings.truth(.shuffleChoices) ?? true
+      let isShuffled = output.settings.isOn(.shuffleChoices)
       assessment = Assessment(identifier: identifier, title: title, isShuffled: isShuffled)
     }
 
@@ -69,7 +69,7 @@ extension QTI12Package {
       guard let item = QTIItem(question, for: .first, into: &output) else {
         return output.leaveOutQuestion()
       }
-      assessment?.points += item.grade.points
+      assessment?.points += item.grading.points
       assessment?.items.append(firstVersionOf: item)
     }
 

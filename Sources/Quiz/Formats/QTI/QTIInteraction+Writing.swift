@@ -1,25 +1,15 @@
 import Quiz
 import QuizDocuments
 
-/// The points of an item.
-struct QTIGrade {
-  let points: Double
-  let isCaseSensitive: Bool
-  /// True if an answer that is right in part earns a part of the points.
-  let isPartial: Bool
-  /// True if choices come in another order each time.
-  let isShuffled: Bool
-}
-
 extension QTIInteraction {
   /// Writes the declarations of the responses, in which the right answers are.
-  func writeDeclarations(_ grade: QTIGrade, into bytes: inout [UInt8]) {
+  func writeDeclarations(_ grading: Grading, into bytes: inout [UInt8]) {
     switch self {
     case .choice(let options, let takesSeveral):
       let right = options.indices.filter { options[$0].isRight }.map { "C\($0 + 1)" }
       let share = takesSeveral ? 1 / Double(max(right.count, 1)) : 1
-      let entries = right.map { ($0, grade.points * share) }
-      let isMapped = !takesSeveral || grade.isPartial
+      let entries = right.map { ($0, grading.points * share) }
+      let isMapped = !takesSeveral || grading.givesPartialCredit
       bytes.append(
         declaring: "RESPONSE",
         takesSeveral ? "multiple" : "single",
@@ -27,12 +17,12 @@ extension QTIInteraction {
         right: right,
         isMapped ? entries : [],
         // A wrong one takes the points of a right one.
-        otherwise: takesSeveral ? -grade.points * share : 0
+        otherwise: takesSeveral ? -grading.points * share : 0
       )
     case .line(let accepted):
-      bytes.append(declaring: "RESPONSE", text: accepted, worth: grade.points, grade)
+      bytes.append(declaring: "RESPONSE", text: accepted, worth: grading.points, grading)
     case .text(let models, _):
-      bytes.append(declaring: "RESPONSE", text: models, worth: grade.points, grade)
+      bytes.append(declaring: "RESPONSE", text: models, worth: grading.points, grading)
     case .number(let number, _):
       bytes.append(declaring: "RESPONSE", "single", "float", right: [number.number.value])
     case .gaps(let pieces):
@@ -40,7 +30,7 @@ extension QTIInteraction {
         let name = "RESPONSE_\(index + 1)"
         switch gap {
         case .entry(let accepted, _):
-          bytes.append(declaring: name, text: accepted, worth: 1, grade)
+          bytes.append(declaring: name, text: accepted, worth: 1, grading)
         case .list(let options):
           let right = options.indices.filter { options[$0].isRight }.map { "C\($0 + 1)" }
           let entries = right.map { ($0, 1.0) }
@@ -56,13 +46,13 @@ extension QTIInteraction {
       }
     case .match(_, _, let pairs):
       let right = pairs.enumerated().map { "L\($0 + 1) R\($1 + 1)" }
-      let entries = right.map { ($0, grade.points / Double(pairs.count)) }
+      let entries = right.map { ($0, grading.points / Double(pairs.count)) }
       bytes.append(
         declaring: "RESPONSE",
         "multiple",
         "directedPair",
         right: right,
-        grade.isPartial ? entries : []
+        grading.givesPartialCredit ? entries : []
       )
     case .order(_, let right):
       bytes.append(
@@ -79,7 +69,7 @@ extension QTIInteraction {
   }
 
   /// Writes the page: the prompt, and the place of the answer.
-  func writeBody(_ prompt: String, _ grade: QTIGrade, into bytes: inout [UInt8]) {
+  func writeBody(_ prompt: String, _ grading: Grading, into bytes: inout [UInt8]) {
     switch self {
     case .choice, .match, .order:
       // A prompt with code is before the interaction.
@@ -89,7 +79,7 @@ extension QTIInteraction {
     switch self {
     case .choice(let options, let takesSeveral):
       bytes.append(
-        "<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\""
+        "<choiceInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grading.shufflesChoices)\""
       )
       bytes.append(" maxChoices=\"\(takesSeveral ? 0 : 1)\">\n")
       bytes.append(prompt: prompt)
@@ -109,10 +99,10 @@ extension QTIInteraction {
         bytes += QTIText.page(unit)
       }
       bytes.append("</p>\n")
-    case .gaps(let pieces): Self.write(pieces, grade, into: &bytes)
+    case .gaps(let pieces): Self.write(pieces, grading, into: &bytes)
     case .match(let left, let right, let pairs):
       bytes.append(
-        "<matchInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grade.isShuffled)\""
+        "<matchInteraction responseIdentifier=\"RESPONSE\" shuffle=\"\(grading.shufflesChoices)\""
       )
       bytes.append(" maxAssociations=\"\(pairs.count)\">\n")
       bytes.append(prompt: prompt)
@@ -140,7 +130,7 @@ extension QTIInteraction {
   }
 
   /// Writes a text with gaps as one page, with a mark for each gap until its place is known.
-  private static func write(_ pieces: [Piece], _ grade: QTIGrade, into bytes: inout [UInt8]) {
+  private static func write(_ pieces: [Piece], _ grading: Grading, into bytes: inout [UInt8]) {
     let texts = pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }
     let mark = GapMark.mark(notIn: texts.joined())
     let page = QTIText.page(texts.joined(separator: "\(mark)"))
@@ -149,7 +139,7 @@ extension QTIInteraction {
     let parts = page.split(byMark: mark)
     bytes += parts[0]
     for (index, (gap, part)) in zip(gaps(pieces), parts.dropFirst()).enumerated() {
-      write(gap, "RESPONSE_\(index + 1)", grade, into: &bytes)
+      write(gap, "RESPONSE_\(index + 1)", grading, into: &bytes)
       bytes += part
     }
     bytes.append("</\(tag)>\n")
@@ -158,7 +148,7 @@ extension QTIInteraction {
   private static func write(
     _ gap: Piece,
     _ name: String,
-    _ grade: QTIGrade,
+    _ grading: Grading,
     into bytes: inout [UInt8]
   ) {
     switch gap {
@@ -166,7 +156,7 @@ extension QTIInteraction {
     case .entry(let accepted, let hint): bytes.append(entry: name, accepted, hint: hint)
     case .list(let options):
       bytes.append("<inlineChoiceInteraction responseIdentifier=\"\(name)\"")
-      bytes.append(" shuffle=\"\(grade.isShuffled)\">")
+      bytes.append(" shuffle=\"\(grading.shufflesChoices)\">")
       for (index, option) in options.enumerated() {
         bytes.append("<inlineChoice identifier=\"C\(index + 1)\">")
         XMLText.append(option.text, to: &bytes)
@@ -177,14 +167,14 @@ extension QTIInteraction {
   }
 
   /// Writes how a response becomes points; the points of a text a person gives.
-  func writeProcessing(_ grade: QTIGrade, into bytes: inout [UInt8]) {
+  func writeProcessing(_ grading: Grading, into bytes: inout [UInt8]) {
     switch self {
     case .text: return
     case .line: return bytes.append(Self.mapping)
     case .choice(_, false) where feedback.isEmpty: return bytes.append(Self.mapping)
     default: break
     }
-    let points = "<baseValue baseType=\"float\">\(grade.points.shortest)</baseValue>"
+    let points = "<baseValue baseType=\"float\">\(grading.points.shortest)</baseValue>"
     let map = "<mapResponse identifier=\"RESPONSE\"/>"
     let match =
       "<match><variable identifier=\"RESPONSE\"/><correct identifier=\"RESPONSE\"/></match>"
@@ -192,9 +182,10 @@ extension QTIInteraction {
     switch self {
     case .line, .text: break
     case .choice(_, let takesSeveral):
-      takesSeveral && !grade.isPartial
+      takesSeveral && !grading.givesPartialCredit
         ? bytes.append(score: points, if: match) : bytes.append(score: map)
-    case .match: grade.isPartial ? bytes.append(score: map) : bytes.append(score: points, if: match)
+    case .match:
+      grading.givesPartialCredit ? bytes.append(score: map) : bytes.append(score: points, if: match)
     case .order: bytes.append(score: points, if: match)
     case .number(let number, _):
       let tolerance = number.number.tolerance
@@ -211,7 +202,7 @@ extension QTIInteraction {
       }
       let sum = "<sum>\(names.joined())</sum>"
       let count = "<baseValue baseType=\"float\">\(names.count)</baseValue>"
-      if grade.isPartial {
+      if grading.givesPartialCredit {
         bytes.append(score: "<product>\(points)<divide>\(sum)\(count)</divide></product>")
       } else {
         bytes.append(score: points, if: "<gte>\(sum)\(count)</gte>")
@@ -259,7 +250,7 @@ extension [UInt8] {
     declaring name: String,
     text accepted: [String],
     worth points: Double,
-    _ grade: QTIGrade
+    _ grading: Grading
   ) {
     append("<responseDeclaration identifier=\"\(name)\" cardinality=\"single\"")
     append(" baseType=\"string\">\n")
@@ -271,7 +262,7 @@ extension [UInt8] {
         append("<mapEntry mapKey=\"")
         XMLText.append(answer, to: &self, in: .attribute)
         append("\" mappedValue=\"\(points.shortest)\"")
-        append(" caseSensitive=\"\(grade.isCaseSensitive)\"/>")
+        append(" caseSensitive=\"\(grading.comparison.isCaseSensitive)\"/>")
       }
       append("</mapping>\n")
     }

@@ -34,7 +34,7 @@ extension [UInt8] {
     XMLText.append(title.shortened(toScalars: QTIItem.titleLimit), to: &self, in: .attribute)
     append("\">\n<itemmetadata><qtimetadata>\n")
     append(field: "question_type", item.questionType)
-    append(field: "points_possible", item.grade.points.shortest)
+    append(field: "points_possible", item.grading.points.shortest)
     append("</qtimetadata></itemmetadata>\n")
     if case .text(_, let notes?) = item.interaction {
       append("<itemrubric view=\"Scorer\">")
@@ -146,7 +146,7 @@ extension [UInt8] {
       }
     case .line(let accepted):
       for text in accepted {
-        append(score: Self.equal("response1", text, item.grade.isCaseSensitive))
+        append(score: Self.equal("response1", text, item.grading.comparison.isCaseSensitive))
       }
     case .number(let number, _): append(score: Self.condition(number))
     case .gaps(let pieces):
@@ -156,7 +156,7 @@ extension [UInt8] {
           let right = Self.equal(
             "response_\(gap.name)",
             option.identifier,
-            gap.isTyped && item.grade.isCaseSensitive
+            gap.isTyped && item.grading.comparison.isCaseSensitive
           )
           append(score: right, share: gaps.count)
         }

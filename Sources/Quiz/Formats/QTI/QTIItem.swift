@@ -16,7 +16,7 @@ struct QTIItem {
   let title: String
   let prompt: String
   let interaction: QTIInteraction
-  let grade: QTIGrade
+  let grading: Grading
   let hint: String?
   let explanation: String?
   /// The language of the item, which 2.1 names.
@@ -34,13 +34,9 @@ struct QTIItem {
       return nil
     }
     self.interaction = interaction
-    let settings = MoodleGrade(question.kind, output.settings)
-    grade = QTIGrade(
-      points: settings.points ?? 1,
-      isCaseSensitive: interaction.isTyped && settings.isCaseSensitive,
-      isPartial: settings.isPartial,
-      isShuffled: settings.isShuffled
-    )
+    var grading = Grading(output.settings)
+    if !interaction.isTyped { grading.comparison.isCaseSensitive = false }
+    self.grading = grading
     language = output.settings.text(.language).map { output.carried($0, .settings) }
     output.loseSettings(except: Self.carried(interaction, by: version, output.settings))
     hint = question.hint.flatMap { output.shown($0, .hint, for: version).nonempty }
@@ -92,7 +88,9 @@ struct QTIItem {
       if !models.isEmpty { output.lose(.answer, .droppedByCanvas) }
       if notes != nil { output.lose(.notes, .droppedByCanvas) }
     case (.first, .line), (.first, .gaps):
-      if grade.isCaseSensitive { output.lose(setting: .caseSensitive, .droppedByCanvas) }
+      if grading.comparison.isCaseSensitive {
+        output.lose(setting: .caseSensitive, .droppedByCanvas)
+      }
     default: break
     }
   }
@@ -112,12 +110,12 @@ extension QTIItem {
       XMLText.append(language, to: &bytes, in: .attribute)
     }
     bytes.append("\" adaptive=\"false\" timeDependent=\"false\">\n")
-    interaction.writeDeclarations(grade, into: &bytes)
+    interaction.writeDeclarations(grading, into: &bytes)
     writeOutcomes(into: &bytes)
     bytes.append("<itemBody>\n")
-    interaction.writeBody(prompt, grade, into: &bytes)
+    interaction.writeBody(prompt, grading, into: &bytes)
     bytes.append("</itemBody>\n")
-    interaction.writeProcessing(grade, into: &bytes)
+    interaction.writeProcessing(grading, into: &bytes)
     for (identifier, text) in interaction.feedback {
       writeFeedback("CHOSEN", identifier, text, into: &bytes)
     }
@@ -130,7 +128,7 @@ extension QTIItem {
     bytes.append("<outcomeDeclaration identifier=\"SCORE\"")
     bytes.append(" cardinality=\"single\" baseType=\"float\"")
     // Canvas takes the points from here.
-    bytes.append(" normalMaximum=\"\(grade.points.shortest)\">")
+    bytes.append(" normalMaximum=\"\(grading.points.shortest)\">")
     bytes.append("<defaultValue><value>0</value></defaultValue></outcomeDeclaration>\n")
     if !interaction.feedback.isEmpty {
       bytes.append("<outcomeDeclaration identifier=\"CHOSEN\" cardinality=\"multiple\"")

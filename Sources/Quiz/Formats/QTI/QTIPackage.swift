@@ -69,7 +69,7 @@ extension QTIPackage {
       sections.append("\(QTIIdentifier.identifier(of: group.id.rawValue))\" title=\"")
       XMLText.append(title, to: &sections, in: .attribute)
       sections.append("\" visible=\"true\">\n")
-      if output.settings.truth(.shuffleQuestions) == true {
+      if output.settings.isOn(.shuffleQuestions) {
         sections.append("<ordering shuffle=\"true\"/>\n")
       }
     }

@@ -91,8 +91,8 @@ private struct QuizletLine {
     let hidden = isFirst ? card.prompt.unicodeScalars.prefix { $0 == "\u{FEFF}" }.count : 0
     let listed = card.listed.isEmpty ? "" : " (\(card.listed.joined(separator: " / ")))"
     let prompt = String(card.prompt.unicodeScalars.dropFirst(hidden)) + listed
-    let term = AikenLine(prompt, keepsTabs: false)
-    let definition = AikenLine(card.answers.joined(separator: "; "), keepsTabs: false)
+    let term = OneLineText(prompt, keepsTabs: false)
+    let definition = OneLineText(card.answers.joined(separator: "; "), keepsTabs: false)
     guard term.text.nonblank != nil, definition.text.nonblank != nil else { return nil }
     text = "\(term.text)\t\(definition.text)"
     promptLosses = (hidden > 0 ? [.respelled] : []) + term.losses

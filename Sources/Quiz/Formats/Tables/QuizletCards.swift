@@ -47,7 +47,16 @@ struct QuizletCards {
   var isPlain: Bool {
     let count = cards.count(where: isPair)
     return separator == "\t"
-      ? count > 0 && count * 3 >= cards.count * 2 : count > 2 && count * 10 >= cards.count * 9
+      ? count > 0 && count * 3 >= cards.count * 2
+      : count > 2 && count * 10 >= cards.count * 9 && !isLabelled
+  }
+
+  /// True if most cards have the same few words before the separator, as blocks of lines that end with `Answer: B`: these
+  /// are labels, and no sides.
+  private var isLabelled: Bool {
+    let newline = UInt8(ascii: "\n")
+    let labels = cards.compactMap { sides(of: $0)?.term.split(separator: newline).last }
+    return Set(labels).count * 2 < cards.count
   }
 
   /// Returns the two sides of a card, and the number of sides that it would have at each separator; `nil` for one side.

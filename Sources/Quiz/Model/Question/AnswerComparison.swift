@@ -24,8 +24,8 @@ package struct AnswerComparison: Hashable, Sendable {
   /// Takes the settings of a question.
   package init(_ settings: ResolvedSettings) {
     self.init(
-      isCaseSensitive: settings.truth(.caseSensitive) ?? false,
-      ignoresAccents: settings.truth(.ignoreAccents) ?? false
+      isCaseSensitive: settings.isOn(.caseSensitive),
+      ignoresAccents: settings.isOn(.ignoreAccents)
     )
   }
 

@@ -97,6 +97,35 @@ package struct ResolvedSettings: Hashable, Sendable {
     if case .truth(let isOn) = self[setting] { isOn } else { nil }
   }
 
+  /// The value in force: that which somebody has set, or else the default; `nil` for a default of none.
+  private func valueInForce(of setting: QuizSetting) -> SettingValue? {
+    self[setting] ?? Self.defaults.first { $0.setting == setting }?.value
+  }
+
+  /// Returns whether a setting of yes or no is on, by its default where nobody has set it.
+  package func isOn(_ setting: QuizSetting) -> Bool {
+    guard case .truth(let isOn)? = valueInForce(of: setting) else {
+      preconditionFailure("\(setting) has no default of yes or no")
+    }
+    return isOn
+  }
+
+  /// Returns the number of a setting, by its default where nobody has set it.
+  func numberInForce(_ setting: QuizSetting) -> Double {
+    guard case .number(let number)? = valueInForce(of: setting) else {
+      preconditionFailure("\(setting) has no default of a number")
+    }
+    return number
+  }
+
+  /// The time to show the hint, by its default where nobody has set it.
+  package var hintPolicy: HintPolicy {
+    guard case .text(let name)? = valueInForce(of: .hintPolicy),
+      let policy = HintPolicy(rawValue: name)
+    else { preconditionFailure("the policy for hints has no default") }
+    return policy
+  }
+
   /// The tags of every question, beside its own.
   package var tags: [String] {
     if case .texts(let tags) = self[.tags] { tags } else { [] }

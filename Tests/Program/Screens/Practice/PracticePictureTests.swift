@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test func `shows points, the time that is left and a hint`() throws {
-    var rules = PracticeRules()
+    var rules = Grading()
     (rules.points, rules.timeLimit, rules.hintPolicy) = (2.5, 30, .always)
     var builder = QuestionBuilder()
     builder.prompt = "What is the powerhouse of the cell?"
@@ -81,7 +81,7 @@ import Testing
 
   @Test func `shortens a long title and the time before the place in the round`() throws {
     let question = try #require(try QuestionGroup.everyKind().questions.first)
-    var rules = PracticeRules()
+    var rules = Grading()
     rules.timeLimit = 90
     let title = String(repeating: "Cell biology ", count: 12)
     for (size, badge) in [

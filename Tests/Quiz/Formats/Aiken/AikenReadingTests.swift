@@ -24,7 +24,7 @@ struct AikenReadingTests {
     arguments: [
       "Which?\nA) x\nB) y\nC) z\nANSWER: B\n",
       "Which?\r\nA. x\r\nB. y\r\nC. z\r\nANSWER: B",
-      "\u{FEFF}\n  Which?\rA)x\rB)\ty \r-\r\rC) z\r ANSWER:B (of course)\r",
+      "\u{FEFF}\n  Which?\rA)x\rB)\ty \r-\r\rC) z\r ANSWER:B \r",
       "Which?\nB) x\nA) y\nC) z\nANSWER: A",
       "Which?\nA) x\nB) y\nC) z\nD)\nANSWER: B",
     ]

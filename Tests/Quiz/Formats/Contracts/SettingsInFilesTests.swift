@@ -110,7 +110,7 @@ struct SettingsInFilesTests {
   @Test(arguments: [QuestionKind.choice, .choices, .gaps])
   func `without shuffling choices are in the order of practice`(kind: QuestionKind) throws {
     let wrong = ["wrong 1", "wrong 2", "wrong 3"]
-    var rules = PracticeRules()
+    var rules = Grading()
     rules.shufflesChoices = false
     for number in 0..<20 {
       let question = try Question.sample("Which?", "right 1", id: "\(number)") {

@@ -49,6 +49,28 @@ struct SettingsWalkTests {
     }
   }
 
+  @Test(
+    arguments: [
+      (.points, .number(1)), (.caseSensitive, .truth(false)), (.ignoreAccents, .truth(false)),
+      (.partialCredit, .truth(true)), (.shuffleQuestions, .truth(false)),
+      (.shuffleChoices, .truth(true)), (.hintPolicy, .policy(.onDemand)),
+    ] as [(QuizSetting, SettingValue)]
+  )
+  func `a setting that nobody has set is in the file as its default`(
+    _ setting: QuizSetting,
+    _ value: SettingValue
+  ) throws {
+    // Tables and texts of this program have a cell or a line for what is set.
+    let keepers = ["csv", "tsv", "xlsx", "markdown", "anki", "anki-package"]
+    for format in Self.formats where !keepers.contains(type(of: format).identity.name) {
+      for question in try Self.questions() {
+        let trial = try Trial(unsetOr: value, for: setting, of: [question], in: format)
+        let name = "\(type(of: format).identity.name), \(question.kind)"
+        #expect(trial.silentDifference == nil, "\(name)")
+      }
+    }
+  }
+
   @Test func `the table of the guide says what each format has`() throws {
     let columns = ExportContract.formats.map { format in
       (type(of: format).identity.name, QuizSetting.allCases.map { verdict(on: $0, in: format) })
@@ -108,6 +130,28 @@ private struct Trial {
       entries[setting] = value
       return try Self.write(questions, with: entries, at: level, in: format)
     }
+  }
+
+  /// Exports questions of a group that sets nothing, and once more of one that sets the value.
+  init(
+    unsetOr value: SettingValue,
+    for setting: QuizSetting,
+    of questions: [Question],
+    in format: any ExportFormat
+  ) throws {
+    self.setting = setting
+    values = [value]
+    exports = try [nil, value].map { value in
+      var entries = SettingsEntries()
+      if let value { entries[setting] = value }
+      return try Self.write(questions, with: entries, at: .group, in: format)
+    }
+  }
+
+  /// The two files, if they differ.
+  var silentDifference: String? {
+    guard exports[0].bytes != exports[1].bytes else { return nil }
+    return exports.map { String(decoding: $0.bytes, as: UTF8.self) }.joined(separator: "\n-----\n")
   }
 
   private static func write(

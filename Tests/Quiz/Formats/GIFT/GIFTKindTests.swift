@@ -14,7 +14,7 @@ struct GIFTKindTests {
       ("truth", "The sky is blue.{TRUE#Look up}", []),
       (
         "choices",
-        "Which are prime?{\n\t~%33.33333%2\n\t~%33.33333%3#Odd, too\n\t~%33.33333%5\n\t~%-100%4#2 · 2\n}",
+        "Which are prime?{\n\t~%33.33333%2\n\t~%33.33333%3#Odd, too\n\t~%33.33333%5\n\t~%-33.33333%4#2 · 2\n}",
         []
       ),
       (

@@ -81,12 +81,12 @@ struct GIFTReadingTests {
       ("Explain.{####Because.}", "Explain. = essay # Because."),
       ("Explain.{####So.\\n\\nAnswer\\: a\\n\\nHint\\: h}", "Explain. = essay | a # So. ? h"),
       (
-        "Which?{~No one ~%50%Grant#yes ~%50%his wife}",
+        "Which?{~%-50%No one ~%50%Grant#yes ~%50%his wife}",
         "Which? = several | Grant :: yes | his wife ~ No one"
       ),
-      ("Which?{~a ~%33.333%b ~%33.333%c ~%33.333%d}", "Which? = several | b | c | d ~ a"),
+      ("Which?{~%-33.333%a ~%33.333%b ~%33.333%c ~%33.333%d}", "Which? = several | b | c | d ~ a"),
       ("Which?{=a#yes ~b#no}", "Which? = a :: yes ~ b :: no"),
-      ("Two?{~%100%a ~b}", "Two? = several | a ~ b"),
+      ("Two?{~%100%a ~%-100%b}", "Two? = several | a ~ b"),
       ("Who?{=a ####General}", "Who? = a # General"),
       ("Who?{=a#Own####General}", "Who? = a # Own\n\nGeneral"),
       ("Who?{=a####Hint\\: h}", "Who? = a ? h"),
@@ -120,7 +120,17 @@ struct GIFTReadingTests {
   @Test(
     arguments: [
       (
-        "Which?{~No one ~%70%Grant ~%30%his wife}", "Which? = several | Grant | his wife ~ No one",
+        "Which?{~No one ~%50%Grant ~%50%his wife}", "Which? = several | Grant | his wife ~ No one",
+        "has wrong choices that cost other points: each costs what a right one earns"
+      ),
+      (
+        "Which?{~%-100%No one ~%50%Grant ~%50%his wife}",
+        "Which? = several | Grant | his wife ~ No one",
+        "has wrong choices that cost other points: each costs what a right one earns"
+      ),
+      (
+        "Which?{~%-50%No one ~%70%Grant ~%30%his wife}",
+        "Which? = several | Grant | his wife ~ No one",
         "has right choices worth different points: they count equally"
       ),
       (

@@ -36,7 +36,7 @@ struct MoodleKindTests {
     try #require(read.groups.first?.questions.first)
   }
 
-  @Test func `right choices share the points, and a wrong one takes all`() throws {
+  @Test func `right choices share the points, and a wrong one takes those of one`() throws {
     let (text, losses) = try body(of: "choices")
     #expect(
       text == """
@@ -48,7 +48,7 @@ struct MoodleKindTests {
         <feedback format="plain_text"><text>Odd, too</text></feedback>
         </answer>
         <answer fraction="33.33333" format="plain_text"><text>5</text></answer>
-        <answer fraction="-100" format="plain_text"><text>4</text>
+        <answer fraction="-33.33333" format="plain_text"><text>4</text>
         <feedback format="plain_text"><text>2 · 2</text></feedback>
         </answer>
 
@@ -57,16 +57,18 @@ struct MoodleKindTests {
     #expect(losses == [])
   }
 
-  @Test func `with credit for parts a wrong choice takes the points of a right one`() throws {
+  @Test func `without credit for parts a wrong choice takes all points, and the setting is lost`()
+    throws
+  {
     var builder = QuestionBuilder()
     builder.prompt = "p"
     builder.response.kind = .choices
     builder.response.choices.answers = [Choice("a"), Choice("b")]
     builder.response.choices.distractors = [Choice("c")]
-    builder.settings[.partialCredit] = .truth(true)
+    builder.settings[.partialCredit] = .truth(false)
     let (text, losses) = try body(of: builder.build())
-    #expect(text.contains("<answer fraction=\"-50\" format=\"plain_text\"><text>c</text>"))
-    #expect(losses == [])
+    #expect(text.contains("<answer fraction=\"-100\" format=\"plain_text\"><text>c</text>"))
+    #expect(losses.count == 1 && losses[0].hasSuffix(" settings leftOut"))
   }
 
   @Test(arguments: [1, 3, 7, 10, 11, 15, 19, 20])
@@ -179,7 +181,7 @@ struct MoodleKindTests {
     #expect(
       text.hasSuffix(
         """
-        <gradingtype>ALL_OR_NOTHING</gradingtype>
+        <gradingtype>ABSOLUTE_POSITION</gradingtype>
         <showgrading>SHOW</showgrading>
         <answer fraction="1" format="plain_text"><text>Boil water</text></answer>
         <answer fraction="2" format="plain_text"><text>Add the tea</text></answer>
@@ -295,7 +297,8 @@ struct MoodleKindTests {
     #expect(try only(read).kind == .choices)
     #expect(
       read.warnings.map(\.told) == [
-        "line 1: is read without answer[1]/@fraction, answer[2]/@fraction"
+        "line 1: has wrong choices that cost other points: each costs what a right one earns",
+        "line 1: is read without answer[1]/@fraction, answer[2]/@fraction",
       ]
     )
   }

@@ -76,8 +76,8 @@ struct QTIKindTests {
     #expect(
       text.contains(
         """
-        <gte><sum><mapResponse identifier="RESPONSE_1"/><mapResponse identifier="RESPONSE_2"/></sum>\
-        <baseValue baseType="float">2</baseValue></gte>
+        <divide><sum><mapResponse identifier="RESPONSE_1"/><mapResponse identifier="RESPONSE_2"/></sum>\
+        <baseValue baseType="float">2</baseValue></divide>
         """
       )
     )
@@ -99,18 +99,14 @@ struct QTIKindTests {
     #expect(found.text.contains(" placeholderText=\"h\"") == prompt.contains("::"))
   }
 
-  @Test func `several choices are right together, and each has its feedback`() throws {
+  @Test func `each of several choices has its share and its feedback`() throws {
     let (text, losses) = try item(of: "choices")
     #expect(text.contains("cardinality=\"multiple\" baseType=\"identifier\""))
     #expect(text.contains("maxChoices=\"0\""))
     let right = Set(text.matches(of: /<value>(C\d)<\/value>/).map(\.output.1))
     let choices = text.matches(of: /<simpleChoice identifier="(C\d)">(\d)</)
     #expect(Set(choices.filter { right.contains($0.output.1) }.map(\.output.2)) == ["2", "3", "5"])
-    #expect(
-      text.contains(
-        "<match><variable identifier=\"RESPONSE\"/><correct identifier=\"RESPONSE\"/></match>"
-      )
-    )
+    #expect(text.contains("<mapResponse identifier=\"RESPONSE\"/>"))
     let three = try #require(choices.first { $0.output.2 == "3" }).output.1
     #expect(
       text.contains(
@@ -123,17 +119,23 @@ struct QTIKindTests {
     #expect(losses == ["choices feedback droppedByCanvas"])
   }
 
-  @Test func `with credit for parts each right choice has its points`() throws {
+  @Test func `without credit for parts all choices are right together`() throws {
     var builder = QuestionBuilder()
     builder.prompt = "p"
     builder.response.kind = .choices
     builder.response.choices.answers = ["a", "b"].map { Choice($0) }
     builder.response.choices.distractors = [Choice("c")]
-    builder.settings[.partialCredit] = .truth(true)
+    let parts = try item(try builder.build())
+    #expect(parts.text.contains("<mapping lowerBound=\"0\" defaultValue=\"-0.5\">"))
+    #expect(parts.text.matches(of: /mappedValue="0.5"/).count == 2)
+    builder.settings[.partialCredit] = .truth(false)
     let (text, losses) = try item(try builder.build())
-    #expect(text.contains("<mapping lowerBound=\"0\" defaultValue=\"-0.5\">"))
-    #expect(text.matches(of: /mappedValue="0.5"/).count == 2)
-    #expect(text.contains("<mapResponse identifier=\"RESPONSE\"/>"))
+    #expect(
+      text.contains(
+        "<match><variable identifier=\"RESPONSE\"/><correct identifier=\"RESPONSE\"/></match>"
+      )
+    )
+    #expect(!text.contains("<mapping"))
     #expect(losses == [])
   }
 

@@ -30,6 +30,28 @@ indirect enum QTICondition {
     }
   }
 
+  /// Returns the condition with other names for the responses that it is about.
+  func renamed(_ name: (String) -> String) -> QTICondition {
+    switch self {
+    case .equal(let response, let value, let isCaseSensitive):
+      .equal(response: name(response), value: value, isCaseSensitive: isCaseSensitive)
+    case .bound(let response, let value, let isUpper):
+      .bound(response: name(response), value: value, isUpper: isUpper)
+    case .all(let conditions): .all(conditions.map { $0.renamed(name) })
+    case .any(let conditions): .any(conditions.map { $0.renamed(name) })
+    case .not(let condition): .not(condition.renamed(name))
+    case .other: .other
+    }
+  }
+
+  /// The name of the response that it is about; `nil` for a condition of others.
+  var response: String? {
+    switch self {
+    case .equal(let response, _, _), .bound(let response, _, _): response
+    case .all, .any, .not, .other: nil
+    }
+  }
+
   /// Returns whether the condition holds for what is picked; bounds hold for nothing.
   func holds(for picked: [String: Set<String>]) -> Bool {
     switch self {
@@ -55,7 +77,7 @@ indirect enum QTICondition {
 /// The consequence of a condition that holds.
 struct QTIRule {
   /// The condition.
-  let condition: QTICondition
+  private(set) var condition: QTICondition
   /// The points that it earns, of a hundred as a rule; `nil` where it earns and takes none.
   private(set) var points: Double?
   /// True if the points are added to those so far.
@@ -82,6 +104,13 @@ struct QTIRule {
       points = action == "Subtract" ? -number : number
       adds = action != "Set"
     }
+  }
+
+  /// Returns the rule with other names for the responses of its condition.
+  func renamed(_ name: (String) -> String) -> QTIRule {
+    var rule = self
+    rule.condition = condition.renamed(name)
+    return rule
   }
 
   /// True if an answer for which it holds earns something.

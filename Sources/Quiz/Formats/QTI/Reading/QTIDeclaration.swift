@@ -18,6 +18,8 @@ struct QTIDeclaration {
   let right: [String]
   /// The values that earn points each.
   let entries: [Entry]
+  /// The points of every other value.
+  let otherwise: Double
 
   /// Reads a `responseDeclaration`.
   init(_ element: XMLElement) {
@@ -25,8 +27,10 @@ struct QTIDeclaration {
     type = element.attributes["baseType"] ?? ""
     cardinality = element.attributes["cardinality"] ?? "single"
     right = element.child("correctResponse")?.children("value").map(\.text.trimmed) ?? []
+    let mapping = element.child("mapping")
+    otherwise = mapping?.attributes["defaultValue"].flatMap(Double.init) ?? 0
     entries =
-      element.child("mapping")?.children("mapEntry").map { entry in
+      mapping?.children("mapEntry").map { entry in
         Entry(
           key: entry.attributes["mapKey"] ?? "",
           points: entry.attributes["mappedValue"].flatMap(Double.init) ?? 0,
@@ -54,6 +58,12 @@ struct QTIDeclaration {
 
   /// True if upper and lower case matter.
   var isCaseSensitive: Bool { !entries.isEmpty && entries.allSatisfy(\.isCaseSensitive) }
+  /// True if every value that earns nothing takes away what one of the others earns.
+  var takesAway: Bool {
+    guard let share = entries.map(\.points).max() else { return true }
+    let others = entries.map(\.points).filter { $0 <= 0 } + [otherwise]
+    return others.allSatisfy { abs($0 + share) <= share / 100 }
+  }
   /// True if a value earns a part of the points of the others.
   var hasLesserEntries: Bool {
     let best = entries.map(\.points).max() ?? 0

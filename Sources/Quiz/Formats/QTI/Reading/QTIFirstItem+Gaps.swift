@@ -81,20 +81,27 @@ extension QTIFirstItem {
       let accepted = accepted(in: response)
       return accepted.texts.isEmpty ? nil : GappedText.Gap(answers: accepted.texts)
     }
-    // Of what is typed, every text that is listed counts.
-    let isTyped = type.hasPrefix("fill_in_multiple_blanks")
+    // Of what is typed, every text that is listed counts. Canvas's new quizzes have the type also where words are picked.
+    let isPicked = response.labels.contains { ["dropdown", "wordbank"].contains($0.answerType) }
+    let isTyped = !isPicked && type.hasPrefix("fill_in_multiple_blanks")
     let right = rightValues(of: response)
     var answers: [String] = []
     var wrong: [String] = []
     for label in response.labels {
       let text = try label.markup.text()
       guard !text.isEmpty else { continue }
+      if label.comparison.contains("regex") {
+        simplify(.expression)
+        continue
+      }
+      if ["contains", "close"].contains(where: label.comparison.contains) { simplify(.looseMatch) }
       if isTyped || right.contains(label.identifier) {
         answers.append(text)
       } else {
         wrong.append(text)
       }
     }
+    if answers.isEmpty, simplified.contains(.expression) { throw .unsupportedType("TextRegex") }
     return answers.isEmpty ? nil : GappedText.Gap(answers: answers, wrongChoices: wrong)
   }
 

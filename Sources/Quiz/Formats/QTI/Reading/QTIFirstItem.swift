@@ -12,6 +12,8 @@ struct QTIFirstItem {
 
   let page: QTIPresentation
   private let rules: [QTIRule]
+  /// True if a text counts that contains an answer, or that an answer contains.
+  private let comparesLoosely: Bool
   private var feedback: QTIFeedback
   /// The name of the type in Canvas, or in Blackboard.
   let type: String
@@ -21,8 +23,12 @@ struct QTIFirstItem {
     let metadata = QTIMetadata(element)
     type = metadata.type
     page = QTIPresentation(element.child("presentation") ?? element)
+    let names = page.responseNames
     rules = element.children("resprocessing").flatMap { $0.children("respcondition") }
-      .compactMap(QTIRule.init)
+      .compactMap(QTIRule.init).map { $0.renamed { names[$0] ?? $0 } }
+    comparesLoosely = element.children("resprocessing").contains { processing in
+      processing.contains { ["varsubset", "varinside", "varsubstring"].contains($0.name) }
+    }
     feedback = QTIFeedback(element)
     if let id = metadata.id { builder.id = QuestionID(rawValue: id) }
     if let points = metadata.points, points != 1 { builder.settings[.points] = .number(points) }
@@ -204,10 +210,22 @@ extension QTIFirstItem {
     if response.isNumber || bounds || type.hasPrefix("numerical") || type == "Numeric" {
       readNumber()
     } else if values(for: response).isEmpty {
+      noteStrayRules()
       builder.response.kind = .essay
       builder.response.essay.answer = feedback.solution
     } else {
       readText(response)
+    }
+  }
+
+  /// Notes rules that earn points and are about no response that there is: their answers are not read.
+  private mutating func noteStrayRules() {
+    for (index, rule) in rules.enumerated() where rule.earns {
+      let isStray = rule.condition.leaves.contains { leaf in
+        guard let name = leaf.response else { return false }
+        return !page.responses.contains { $0.identifier == name }
+      }
+      if isStray { leftOut.append("respcondition[\(index + 1)]") }
     }
   }
 
@@ -227,6 +245,7 @@ extension QTIFirstItem {
     let best = all.map(\.points).max() ?? 0
     let right = all.filter { $0.points == best }
     if right.count < all.count { simplify(.partialCredit) }
+    if comparesLoosely { simplify(.looseMatch) }
     return (right.map(\.value), !right.isEmpty && right.allSatisfy(\.isCaseSensitive))
   }
 

@@ -46,6 +46,19 @@ struct QTIPresentation {
     parts.compactMap { if case .response(let response) = $0 { response } else { nil } }
   }
 
+  /// The name of a response for each other name that a condition may have for it: those of its places to type in, and none
+  /// at all where there is one response.
+  var responseNames: [String: String] {
+    let responses = responses
+    var names: [String: String] = [:]
+    for response in responses {
+      for name in response.typedNames where !name.isEmpty { names[name] = response.identifier }
+    }
+    for response in responses { names[response.identifier] = response.identifier }
+    if responses.count == 1 { names[""] = responses[0].identifier }
+    return names
+  }
+
   /// The texts, each as a paragraph.
   var texts: QTIMarkup {
     var texts = QTIMarkup()
@@ -60,6 +73,19 @@ struct QTIResponse {
   struct Label {
     let identifier: String
     let markup: QTIMarkup
+    /// The way in which Canvas's new quizzes ask for it, as `dropdown`, in small letters; empty elsewhere.
+    let answerType: String
+    /// The way in which they compare it, as `TextRegex`, in small letters; empty elsewhere.
+    let comparison: String
+
+    init(_ element: XMLElement) {
+      identifier = element.attributes["ident"] ?? ""
+      var markup = QTIMarkup()
+      markup.append(materialIn: element)
+      self.markup = markup
+      answerType = element.attributes["answer_type"]?.lowercased() ?? ""
+      comparison = element.attributes["scoring_algorithm"]?.lowercased() ?? ""
+    }
   }
 
   /// The name that conditions have for it.
@@ -76,6 +102,8 @@ struct QTIResponse {
   let renders: [String]
   /// True if a number is asked for.
   let isNumber: Bool
+  /// The names of the places to type in, which Brightspace's conditions have in the place of the response's.
+  let typedNames: [String]
 
   /// Reads a response.
   init(_ element: XMLElement) {
@@ -88,11 +116,11 @@ struct QTIResponse {
     isNumber =
       element.name == "response_num" || ["decimal", "integer", "scientific"].contains(type)
     material.append(materialIn: element, except: Set(renders))
-    labels = element.all("response_label").map { label in
-      var markup = QTIMarkup()
-      markup.append(materialIn: label)
-      return Label(identifier: label.attributes["ident"] ?? "", markup: markup)
-    }
+    labels = element.all("response_label").map(Label.init)
+    let places =
+      element.name == "response_lid"
+      ? [] : element.all("render_fib") + element.all("response_label")
+    typedNames = places.compactMap { $0.attributes["ident"] }
   }
 
   /// True if something is picked or typed that a question here can have.

@@ -95,7 +95,9 @@ extension QTISecondItem {
       builder.response.kind = .choices
       builder.response.choices.answers = right
       builder.response.choices.distractors = wrong
-      readParts()
+      if readParts(), let declaration, !wrong.isEmpty, !declaration.takesAway {
+        simplify(.wrongShares)
+      }
       if declaration?.hasLesserEntries == true { simplify(.unevenShares) }
     } else {
       builder.response.kind = .choice
@@ -117,10 +119,15 @@ extension QTISecondItem {
     }
   }
 
-  /// Reads whether a part of an answer earns a part of the points.
-  private mutating func readParts() {
-    let isPartial = processing?.contains { $0.name == "mapResponse" } == true
-    if isPartial { builder.settings[.partialCredit] = .truth(true) }
+  /// Reads whether a part of an answer earns a part of the points, and returns that.
+  @discardableResult
+  private mutating func readParts() -> Bool {
+    let template = processing?.attributes["template"] ?? ""
+    let isPartial =
+      template.contains("map_response")
+      || processing?.contains { $0.name == "mapResponse" } == true
+    if !isPartial { builder.settings[.partialCredit] = .truth(false) }
+    return isPartial
   }
 
   private mutating func readPairs(_ interaction: XMLElement) throws(RowRemark.Reason) {
@@ -266,9 +273,10 @@ extension QTISecondItem {
     }
     builder.prompt = GapMark.text(text, body.mark, gaps).description
     if !cases.isEmpty, !cases.contains(false) { builder.settings[.caseSensitive] = .truth(true) }
-    // The points of all gaps are multiplied by the share of those that are right.
-    if processing?.contains(where: { $0.name == "product" }) == true {
-      builder.settings[.partialCredit] = .truth(true)
+    // The points are earned where all gaps together reach a sum, or are right together.
+    let together = ["gte", "and"]
+    if gaps.count > 1, processing?.contains(where: { together.contains($0.name) }) == true {
+      builder.settings[.partialCredit] = .truth(false)
     }
   }
 
