@@ -27,10 +27,13 @@ struct ExportReport {
 
   /// The losses, counted by part and kind; no line if there are none.
   func lossLines(_ phrases: Phrasebook) -> [String] {
-    let summaries = LossSummary.summaries(of: losses)
+    let groups = selection.products
+    let summaries = LossSummary.summaries(of: losses, in: groups)
     guard !summaries.isEmpty else { return [] }
     return [phrases(.cliExportLosses, [.format: phrases.title(of: format)])]
-      + summaries.map { "  " + phrases.sentence(for: $0) }
+      + summaries.map {
+        "  " + phrases.line(for: $0, ofSeveralGroups: groups.count > 1).printable
+      }
   }
 
   /// The report as `--json` writes it.
@@ -48,20 +51,21 @@ struct ExportReport {
   }
 
   private func lossRecords(_ phrases: Phrasebook) -> [JSONValue] {
-    LossSummary.summaries(of: losses).map { summary in
+    var numbers = QuestionNumbers(of: selection.products)
+    return LossSummary.summaries(of: losses).map { summary in
       let losses = losses.filter { $0.part == summary.part && $0.kind == summary.kind }
       return .object([
         "part": .string(summary.part.rawValue),
         "kind": .string(summary.kind.rawValue),
         "count": .count(summary.count),
         "message": .string(phrases.sentence(for: summary)),
-        "places": .array(places(of: losses)),
+        "places": .array(places(of: losses, &numbers)),
       ])
     }
   }
 
   /// The places of losses of one part and kind; settings that are lost in one place are named there together.
-  private func places(of losses: [Loss]) -> [JSONValue] {
+  private func places(of losses: [Loss], _ numbers: inout QuestionNumbers) -> [JSONValue] {
     var places: [JSONValue] = []
     var rest = losses[...]
     while let first = rest.first {
@@ -73,6 +77,9 @@ struct ExportReport {
         "group": .string(first.group.rawValue),
         "question": .optional(first.question?.rawValue),
       ]
+      if let number = numbers.number(of: first.question, in: first.group) {
+        place["number"] = .count(number)
+      }
       let names = here.compactMap(\.setting?.rawValue)
       if isSettings { place["settings"] = .array(names.map { .string($0) }) }
       places.append(.object(place))

@@ -164,6 +164,40 @@ extension Phrasebook {
     let part = names.isEmpty ? counted : self(.exportLossesNamed, [.part: counted, .text: names])
     return phrase("loss", summary.kind.rawValue, [.part: part, .count: summary.count])
   }
+
+  /// Describes the losses as ``sentence(for:)`` does, with the numbers of their questions:
+  /// `2 hints are left out (questions 3, 7–9)`.
+  ///
+  /// Of one of several groups, its title is named. Long lists end early.
+  package func line(for summary: LossSummary, ofSeveralGroups isOfSeveral: Bool) -> String {
+    let sentence = sentence(for: summary)
+    var places = summary.places.prefix(Self.greatestPlaceCount).compactMap { place -> String? in
+      guard !place.numbers.isEmpty else { return isOfSeveral ? "“\(place.title)”" : nil }
+      let values: [Placeholder: any PhraseValue] = [
+        .text: text(of: place.numbers), .title: place.title,
+      ]
+      let isOne = place.count == 1
+      return isOfSeveral
+        ? self(isOne ? .exportLossesQuestionOf : .exportLossesQuestionsOf, values)
+        : self(isOne ? .exportLossesQuestion : .exportLossesQuestions, values)
+    }
+    guard let first = places.first else { return sentence }
+    let rest = summary.places.count - places.count
+    if isOfSeveral, rest > 0 { places.append(self(.exportLossesMoreGroups, [.count: rest])) }
+    let list = places.dropFirst().reduce(first) { self(.exportLossesList, [.text: $0, .name: $1]) }
+    return self(.exportLossesNamed, [.part: sentence, .text: list])
+  }
+
+  /// The numbers as people write them: `3, 7–9`; of many, the first ones.
+  private func text(of numbers: [ClosedRange<Int>]) -> String {
+    let shown = numbers.prefix(Self.greatestPlaceCount).map { range in
+      range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound)–\(range.upperBound)"
+    }
+    return list(shown) + (numbers.count > shown.count ? " …" : "")
+  }
+
+  /// The number of groups, and of runs of questions in each, that a line names.
+  private static let greatestPlaceCount = 5
 }
 
 extension FormatError {

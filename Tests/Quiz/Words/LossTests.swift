@@ -1,3 +1,4 @@
+import BuilderKit
 import Quiz
 import QuizDocuments
 import QuizResources
@@ -162,5 +163,52 @@ struct LossTests {
   func `every loss has its words in Chinese`(_ part: Loss.Part, _ kind: Loss.Kind) {
     let text = told(part, kind, 3, in: .simplifiedChinese)
     #expect(text.contains("3") && !text.hasEnglish && !text.contains(/\{[a-z]+\}/), "\(text)")
+  }
+
+  @Test func `a line names the questions, and of several groups their titles`() throws {
+    func group(_ id: String, of count: Int) throws -> QuestionGroup {
+      try QuestionGroup.build { builder throws(BuildError) in
+        builder.id = GroupID(rawValue: id)
+        builder.title = "Group \(id)"
+        builder.questions = (1...count).map { number in
+          var question = QuestionBuilder()
+          question.id = QuestionID(rawValue: "\(number)")
+          (question.prompt, question.answer) = ("?", "!")
+          return question
+        }
+      }
+    }
+    func losses(_ id: String, _ numbers: [Int?]) -> [Loss] {
+      numbers.map { number in
+        let question = number.map { QuestionID(rawValue: "\($0)") }
+        return Loss(group: GroupID(rawValue: id), question: question, part: .hint, kind: .leftOut)
+      }
+    }
+    func lines(_ losses: [Loss], _ groups: [QuestionGroup], _ language: Language = .english)
+      -> [String]
+    {
+      LossSummary.summaries(of: losses, in: groups).map {
+        Phrasebook(language).line(for: $0, ofSeveralGroups: groups.count > 1)
+      }
+    }
+    let (one, other) = (try group("a", of: 30), try group("b", of: 3))
+    #expect(lines(losses("a", [3]), [one]) == ["1 hint is left out (question 3)"])
+    #expect(lines(losses("a", [3, 7, 8, 9]), [one]) == ["4 hints are left out (questions 3, 7–9)"])
+    #expect(lines(losses("a", [nil]), [one]) == ["1 hint is left out"])
+    #expect(
+      lines(losses("a", [1, 3, 5, 7, 9, 11, 13]), [one])
+        == ["7 hints are left out (questions 1, 3, 5, 7, 9 …)"]
+    )
+    #expect(
+      lines(losses("a", [1, 2]) + losses("b", [3]), [one, other])
+        == ["3 hints are left out (questions 1–2 of “Group a”; question 3 of “Group b”)"]
+    )
+    #expect(
+      lines(losses("a", [1, 2]) + losses("b", [nil]), [one, other], .simplifiedChinese)
+        == ["3条提示将略去（“Group a”第1–2题；“Group b”）"]
+    )
+    let many = try (1...8).map { try group("\($0)", of: 1) }
+    let line = lines(many.flatMap { losses($0.id.rawValue, [1]) }, many)
+    #expect(line[0].hasSuffix("question 1 of “Group 5”; 3 more groups)"))
   }
 }

@@ -85,8 +85,9 @@ package final class ExportRunner: Runner {
           format: format,
           options: options,
           destination: path.string,
-          losses: LossSummary.summaries(of: losses).map { phrases.sentence(for: $0) }
-            + (unseenCount > 0 ? [phrases(.exportUnseen, [.count: unseenCount])] : [])
+          losses: LossSummary.summaries(of: losses, in: groups.map(\.group)).map {
+            phrases.line(for: $0, ofSeveralGroups: groups.count > 1)
+          } + (unseenCount > 0 ? [phrases(.exportUnseen, [.count: unseenCount])] : [])
         )
       } catch {
         return .init(error, of: rows, phrases)

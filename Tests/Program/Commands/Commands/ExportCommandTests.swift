@@ -17,9 +17,9 @@ struct ExportCommandTests {
   private static let target = "/home/ada/capitals.gift.txt"
   private static let losses = """
     Moodle GIFT cannot keep everything:
-      1 hint goes into the feedback after answering
-      1 question is asked as an essay
-      1 answer goes into the feedback after answering
+      1 hint goes into the feedback after answering (question 1)
+      1 question is asked as an essay (question 2)
+      1 answer goes into the feedback after answering (question 2)
 
     """
 

@@ -17,8 +17,8 @@ struct ExportedFileTests {
     trial.place("capitals", capitals)
     let lost = """
       Anki text cannot keep everything:
-        1 list of wrong choices goes onto the front of the card
-        1 hint goes onto the front of the card
+        1 list of wrong choices goes onto the front of the card (question 1)
+        1 hint goes onto the front of the card (question 1)
 
       """
     let done = "2 questions written to /home/ada/capitals.anki.txt.\n"
@@ -60,7 +60,7 @@ struct ExportedFileTests {
           end: .status(.success),
           messages: """
             Moodle XML cannot keep everything:
-              1 question is asked as an essay
+              1 question is asked as an essay (question 2)
             2 questions written to /home/ada/capitals.xml.
 
             """
@@ -84,10 +84,10 @@ struct ExportedFileTests {
           end: .status(.success),
           messages: """
             QTI 2.1 package cannot keep everything:
-              1 hint shows only after answering
-              1 list of tags is left out
-              1 hint is dropped by Canvas
-              1 question is asked as an essay
+              1 hint shows only after answering (question 1)
+              1 list of tags is left out (question 1)
+              1 hint is dropped by Canvas (question 1)
+              1 question is asked as an essay (question 2)
             2 questions written to /home/ada/capitals.zip.
 
             """

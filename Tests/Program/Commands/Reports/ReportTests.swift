@@ -175,7 +175,8 @@ struct ReportTests {
               "places": [
                 {
                   "group": "ID",
-                  "question": "q1"
+                  "question": "q1",
+                  "number": 1
                 }
               ]
             },
@@ -187,7 +188,8 @@ struct ReportTests {
               "places": [
                 {
                   "group": "ID",
-                  "question": "q1"
+                  "question": "q1",
+                  "number": 1
                 }
               ]
             }

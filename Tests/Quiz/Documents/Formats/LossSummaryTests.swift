@@ -1,3 +1,4 @@
+import BuilderKit
 import Quiz
 import Testing
 
@@ -46,5 +47,37 @@ struct LossSummaryTests {
     let summaries = LossSummary.summaries(of: losses)
     #expect(summaries.map(\.count) == [3])
     #expect(summaries.map(\.settings) == [[.language, .points, .hintPolicy]])
+  }
+
+  private func group(_ id: String, questions: Int) throws -> QuestionGroup {
+    try QuestionGroup.build { builder throws(BuildError) in
+      builder.id = GroupID(rawValue: id)
+      builder.title = "Title of \(id)"
+      builder.questions = (1...questions).map { number in
+        var question = QuestionBuilder()
+        question.id = QuestionID(rawValue: "\(number)")
+        (question.prompt, question.answer) = ("?", "!")
+        return question
+      }
+    }
+  }
+
+  @Test func `places are numbers of questions, group by group, runs of them as ranges`() throws {
+    let groups = [try group("g", questions: 9), try group("h", questions: 3)]
+    let inG = ["1", "2", "3", "5", "5", "9"].map { loss($0, .hint, .leftOut) }
+    let inH = Loss(
+      group: GroupID(rawValue: "h"),
+      question: QuestionID(rawValue: "2"),
+      part: .hint,
+      kind: .leftOut
+    )
+    let losses = inG + [inH, loss(nil, .title, .leftOut)]
+    let summaries = LossSummary.summaries(of: losses, in: groups)
+    #expect(
+      summaries.map { $0.places.map(\.title) } == [["Title of g", "Title of h"], ["Title of g"]]
+    )
+    #expect(summaries[0].places.map(\.numbers) == [[1...3, 5...5, 9...9], [2...2]])
+    #expect(summaries[0].places.map(\.count) == [5, 1])
+    #expect(summaries[1].places.map(\.numbers) == [[]])
   }
 }
