@@ -128,6 +128,7 @@ check: lint test check-declarations sanitize check-package check-adoption check-
 check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as its comment expects
 	QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc .ci/check-declarations
 
+# With the compiler as a user has it, so that `check-adoption` finds swift-syntax built.
 .PHONY: check-package
 check-package: setup ## build and test the plugin on the swift-syntax package
 	$(MAKE) MODE=package package-mode
@@ -135,7 +136,7 @@ check-package: setup ## build and test the plugin on the swift-syntax package
 .PHONY: package-mode
 package-mode: export QUIZBUILDER_PART := BuilderKitTests,BuilderKitMacrosTests
 package-mode:
-	$(DEBUG) --build-tests --scratch-path .build/package-mode
+	$(SWIFT) build --build-tests --scratch-path .build/package-mode
 	@[ -d .build/package-mode/checkouts/swift-syntax ] || { echo 'swift-syntax was not built.' >&2; exit 1; }
 	$(SWIFT) test --skip-build --parallel --scratch-path .build/package-mode
 
