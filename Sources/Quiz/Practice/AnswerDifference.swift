@@ -81,15 +81,17 @@ extension AskedQuestion {
     func difference(_ typed: String, _ answers: [String]) -> AnswerDifference? {
       AnswerDifference(of: typed, from: answers, rules.comparison)
     }
-    switch (question.response, answer) {
-    case (.text(let text), .typed(let typed)):
+    switch question.response {
+    case .text(let text):
+      guard case .typed(let typed) = answer else { return [] }
       return difference(typed, [text.answer] + text.alternatives).map { [$0] } ?? []
-    case (.gaps, .filled(let texts)):
+    case .gaps:
+      guard case .filled(let texts) = answer else { return [] }
       let wrong = zip(gaps, zip(texts, judgement(of: answer).parts)).filter { !$1.1 }
       return wrong.compactMap { gap, typed in
         gap.choices.isEmpty ? difference(typed.0, gap.answers) : nil
       }
-    default: return []
+    case .number, .choice, .choices, .pairs, .order, .essay, .unknown: return []
     }
   }
 }

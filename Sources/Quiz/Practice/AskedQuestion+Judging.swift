@@ -5,23 +5,41 @@ extension AskedQuestion {
   ///
   /// - Complexity: O(*n*) in the length of the question and the answer.
   package func judgement(of answer: LearnerAnswer) -> Judgement {
-    switch (question.response, answer) {
-    case (.text(let text), .typed(let typed)):
-      Judgement(Credit(isRight: matches(typed, any: [text.answer] + text.alternatives)))
-    case (.number(let number), .typed(let typed)):
-      Judgement(Credit(isRight: number.accepts(typed, tolerance: rules.tolerance)))
-    case (.choice(let choice), .typed(let typed)):
-      Judgement(Credit(isRight: matches(typed, any: [choice.answer.text] + choice.alternatives)))
-    case (.choice, .picked(let picked)):
-      Judgement(Credit(isRight: picked.count == 1 && picked.allSatisfy(isRight)))
-    case (.choices, .picked(let picked)): judgement(ofPicked: picked)
-    case (.gaps, .filled(let texts)):
-      judgement(of: gaps.indices.map { $0 < texts.count && fills(texts[$0], gaps[$0]) })
-    case (.pairs(let matching), .matched(let rights)): judgement(of: matched(rights, matching))
-    case (.order(let order), .ordered(let steps)):
-      judgement(of: order.steps.indices.map { $0 < steps.count && steps[$0] == order.steps[$0] })
-    case (.essay, .essay(_, let isRight)): Judgement(isRight.map { Credit(isRight: $0) })
-    default: Judgement(Credit(isRight: false))
+    let ofAnotherKind = Judgement(Credit(isRight: false))
+    switch question.response {
+    case .text(let text):
+      guard case .typed(let typed) = answer else { return ofAnotherKind }
+      return Judgement(Credit(isRight: matches(typed, any: [text.answer] + text.alternatives)))
+    case .number(let number):
+      guard case .typed(let typed) = answer else { return ofAnotherKind }
+      return Judgement(Credit(isRight: number.accepts(typed, tolerance: rules.tolerance)))
+    case .choice(let choice):
+      switch answer {
+      case .typed(let typed):
+        let texts = [choice.answer.text] + choice.alternatives
+        return Judgement(Credit(isRight: matches(typed, any: texts)))
+      case .picked(let picked):
+        return Judgement(Credit(isRight: picked.count == 1 && picked.allSatisfy(isRight)))
+      case .filled, .matched, .ordered, .essay: return ofAnotherKind
+      }
+    case .choices:
+      guard case .picked(let picked) = answer else { return ofAnotherKind }
+      return judgement(ofPicked: picked)
+    case .gaps:
+      guard case .filled(let texts) = answer else { return ofAnotherKind }
+      return judgement(of: gaps.indices.map { $0 < texts.count && fills(texts[$0], gaps[$0]) })
+    case .pairs(let matching):
+      guard case .matched(let rights) = answer else { return ofAnotherKind }
+      return judgement(of: matched(rights, matching))
+    case .order(let order):
+      guard case .ordered(let steps) = answer else { return ofAnotherKind }
+      return judgement(
+        of: order.steps.indices.map { $0 < steps.count && steps[$0] == order.steps[$0] }
+      )
+    case .essay:
+      guard case .essay(_, let isRight) = answer else { return ofAnotherKind }
+      return Judgement(isRight.map { Credit(isRight: $0) })
+    case .unknown: return ofAnotherKind
     }
   }
 

@@ -39,7 +39,8 @@ struct QuestionText {
     case .text, .choice: []
     case .unknown:
       [phrases(.itemUnknown, [.name: (question.response.unknown?.kind ?? "").printable])]
-    default: ["\(question.kind.sign) \(phrases[question.kind.name])"]
+    case .choices, .number, .gaps, .pairs, .order, .essay:
+      ["\(question.kind.sign) \(phrases[question.kind.name])"]
     }
   }
 

@@ -178,7 +178,8 @@ extension AnkiText {
           output.append("\(number > 0 ? "\n" : "")\(ChoiceLetters.name(ofChoice: index))) ")
           write(choice.text, .answers, into: &output)
         }
-      default: write(question.answer, answerPart, into: &output)
+      case .text, .choice, .number, .pairs, .order, .essay, .unknown:
+        write(question.answer, answerPart, into: &output)
       }
     }
 
