@@ -159,15 +159,19 @@ extension Aiken: ImportFormat {
     while let line = lines.next() {
       if choices.take(line.text) { continue }
       if line.text.starts(with: answerMark) { return choices.lines.count > 1 }
-      if choices.lines.count > 1, isAnswer(line.text) { return true }
+      if choices.lines.count > 1, answer(in: line.text) != nil { return true }
       if line.text.count > 1 { choices = AikenChoices() }
     }
     return false
   }
 
-  /// Returns whether a line begins with the mark of the answer, in any case.
-  static func isAnswer(_ line: ArraySlice<UInt8>) -> Bool {
-    line.prefix(answerMark.count).map(\.inUpperCase) == answerMark
+  /// Returns what is behind the mark of the answer, in any case, or of several answers; `nil` for a line of another kind.
+  static func answer(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+    for mark in [answerMark, severalAnswersMark]
+    where line.prefix(mark.count).map(\.inUpperCase) == mark {
+      return line.dropFirst(mark.count).withoutEdgeBlanks
+    }
+    return nil
   }
 
   /// Reads questions as Moodle does: a line that is neither choice nor answer begins a question.
@@ -186,7 +190,7 @@ extension Aiken: ImportFormat {
       let isChoice = entry?.choices.take(line.text) ?? AikenMark.isChoice(line.text)
       let mayAnswer = entry?.choices.lines.isEmpty == false
       let isMarked = line.text.starts(with: Self.answerMark)
-      if isChoice || isMarked || mayAnswer && Self.isAnswer(line.text) {
+      if isChoice || isMarked || mayAnswer && Self.answer(in: line.text) != nil {
         entry?.last = line
         guard let open = entry else {
           skip(.outsideQuestion, line, line)
@@ -214,7 +218,9 @@ extension Aiken: ImportFormat {
     return try gathered.result()
   }
 
-  fileprivate static let answerMark = Array("ANSWER:".utf8)
+  private static let answerMark = Array("ANSWER:".utf8)
+  /// Moodle takes it for the beginning of a question; people write it where several choices are right.
+  private static let severalAnswersMark = Array("ANSWERS:".utf8)
 }
 
 /// The lines of a question.
@@ -231,10 +237,7 @@ private struct Entry {
       let text = String(decoding: line.dropFirst(2).withoutEdgeBlanks, as: UTF8.self)
       return (Character(Unicode.Scalar(line[line.startIndex])), text)
     }
-    let answer = String(
-      decoding: last.text.dropFirst(Aiken.answerMark.count).withoutEdgeBlanks,
-      as: UTF8.self
-    )
+    let answer = String(decoding: Aiken.answer(in: last.text) ?? [], as: UTF8.self)
     guard let letters = ChoiceLetters(of: answer, among: named) else {
       throw .unknownChoice(answer)
     }

@@ -125,12 +125,16 @@ struct ChoiceLetters {
     return found.count == 1 ? found[0] : nil
   }
 
-  /// Returns the choices of letters with their texts, as `A) 2, C) 5`; `nil` if a letter and its text are not one choice.
+  /// Returns the choices of letters with their texts, as `A) 2, C) 5`, or of texts alone, as `2, 5`; `nil` if a letter and its
+  /// text are not one choice.
   private static func indices(ofLabelled text: String, among choices: [Named]) -> [Int]? {
     let whole = index(ofLabelled: text, among: choices)
     if let whole { return [whole] }
     let parts = text.split { ",;|/&、，；".contains($0) || $0.isNewline }
-    let indices = parts.map { index(ofLabelled: String($0), among: choices) }
+    let indices = parts.map {
+      index(ofLabelled: String($0), among: choices)
+        ?? index(ofText: String($0).trimmed, among: choices)
+    }
     let found = indices.compactMap(\.self)
     return parts.count > 1 && found.count == indices.count ? found.distinct : nil
   }
