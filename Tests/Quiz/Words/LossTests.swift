@@ -80,6 +80,10 @@ struct LossTests {
           "converted", "1 hint is written in another form with the same meaning",
           "2 hints are written in another form with the same meaning"
         ),
+        (
+          "otherDefault", "1 hint has another default in the other program",
+          "2 hints have other defaults in the other program"
+        ),
         ("refusedByCanvas", "1 hint is refused by Canvas", "2 hints are refused by Canvas"),
         ("droppedByCanvas", "1 hint is dropped by Canvas", "2 hints are dropped by Canvas"),
       ]

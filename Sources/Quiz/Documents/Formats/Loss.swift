@@ -82,6 +82,8 @@ extension Loss {
     case askedAsEssay
     /// It has another form with the same meaning, such as a range that is a number with a tolerance.
     case converted
+    /// Nobody has set it, and the other program does not do what is usual here.
+    case otherDefault
     /// Canvas, which reads the format, refuses it.
     case refusedByCanvas
     /// It is in the file, and Canvas does not take it from there.

@@ -180,37 +180,19 @@ struct GIFTQuestion {
   ) {
     let answers = answers(in: text, marks: "=~")
     let isSingle = answers.contains { $0.mark == UInt8(ascii: "=") }
-    var right: [GIFTAnswer] = []
-    var wrong: [Choice] = []
-    var wrongShares: [Double] = []
-    for answer in answers where !answer.text.isEmpty {
-      let share = answer.mark == UInt8(ascii: "=") ? 100 : answer.share ?? 0
-      if share >= 100 || !isSingle && share > 0 {
-        right.append(answer)
-      } else {
-        wrong.append(answer.choice)
-        wrongShares.append(share)
-        if share > 0 { texts.note(.partialCredit) }
-      }
+    let shown = answers.filter { !$0.text.isEmpty }
+    func share(of answer: GIFTAnswer) -> Double {
+      answer.mark == UInt8(ascii: "=") ? 100 : answer.share ?? 0
     }
-    if !isSingle {
-      question.response.kind = .choices
-      question.response.choices.answers = right.map(\.choice)
-      question.response.choices.distractors = wrong
-      let shares = right.map { $0.share ?? 0 }
-      if !right.isEmpty, !MoodleShares.areUsual(shares) { texts.note(.unevenShares) }
-      if !MoodleShares.areUsual(wrong: wrongShares, besides: right.count) {
-        texts.note(.wrongShares)
-      }
-    } else if wrong.isEmpty {
-      settle(answers, right, in: &question)
-    } else {
-      question.response.kind = .choice
-      question.response.choice.answer = right.first?.choice
-      question.response.choice.alternatives = right.dropFirst().map(\.text)
-      question.response.choice.distractors = wrong
-      if right.dropFirst().contains(where: { !$0.feedback.isEmpty }) { texts.note(.feedback) }
+    if isSingle, shown.allSatisfy({ share(of: $0) >= 100 }) {
+      return settle(answers, shown, in: &question)
     }
+    let choices = ScoredChoices(
+      shown.map { ($0.choice, share(of: $0)) },
+      takesSeveral: !isSingle
+    )
+    choices.fill(&question)
+    for simplification in choices.simplified { texts.note(simplification) }
   }
 
   private mutating func readTypedAnswers(

@@ -77,44 +77,14 @@ struct MoodleQuestion {
     let single = element.child("single")?.text.trimmed
     // In the set each right choice is worth all points, which only all of them together earn.
     let isSet = type == "multichoiceset"
-    let takesSeveral = isSet || single == "false" || single == "0"
-    var right: [(place: String, choice: Choice)] = []
-    var wrong: [Choice] = []
-    var shares: [Double] = []
-    var wrongShares: [Double] = []
+    var scored: [ScoredChoices.Scored] = []
     for (place, answer) in element.numbered("answer") {
-      guard let choice = try choice(answer, at: place) else { continue }
-      if takesSeveral ? answer.fraction > 0 : answer.fraction >= 100 {
-        right.append((place, choice))
-        shares.append(answer.fraction)
-      } else {
-        wrong.append(choice)
-        wrongShares.append(answer.fraction)
-        // Part of the points is none here.
-        if answer.fraction > 0 { leftOut.append("\(place)/@fraction") }
-      }
+      if let choice = try choice(answer, at: place) { scored.append((choice, answer.fraction)) }
     }
-    if takesSeveral {
-      builder.response.kind = .choices
-      builder.response.choices.answers = right.map(\.choice)
-      builder.response.choices.distractors = wrong
-      if !right.isEmpty, !isSet, !MoodleShares.areUsual(shares) {
-        leftOut += right.map { "\($0.place)/@fraction" }
-      }
-      if isSet {
-        builder.settings[.partialCredit] = .truth(false)
-      } else if !MoodleShares.areUsual(wrong: wrongShares, besides: right.count) {
-        simplify(.wrongShares)
-      }
-      return
-    }
-    builder.response.kind = .choice
-    builder.response.choice.answer = right.first?.choice
-    builder.response.choice.distractors = wrong
-    builder.response.choice.alternatives = right.dropFirst().map(\.choice.text)
-    for other in right.dropFirst() where other.choice.feedback != nil {
-      leftOut.append("\(other.place)/feedback")
-    }
+    let takesSeveral = isSet || single == "false" || single == "0"
+    let choices = ScoredChoices(scored, takesSeveral: takesSeveral, isWhole: isSet)
+    choices.fill(&builder)
+    for simplification in choices.simplified { simplify(simplification) }
   }
 
   private mutating func readTrueFalse(_ element: XMLElement) throws(RowRemark.Reason) {

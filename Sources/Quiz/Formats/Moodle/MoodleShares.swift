@@ -16,12 +16,6 @@ enum MoodleShares {
     isPartial ? "-" + (right(count)?[0] ?? "100") : "-100"
   }
 
-  /// Returns whether shares of wrong choices, beside so many right ones, take away what a right one earns.
-  static func areUsual(wrong shares: [Double], besides count: Int) -> Bool {
-    guard let usual = Double(wrong(besides: count, isPartial: true)) else { return false }
-    return shares.allSatisfy { abs($0 - usual) < 0.5 }
-  }
-
   /// Returns whether shares of right choices say no more than that all of them are right.
   static func areUsual(_ shares: [Double]) -> Bool {
     guard let usual = right(shares.count)?.compactMap(Double.init) else { return false }

@@ -45,7 +45,13 @@ struct QTIItem {
       output.shown($0, .explanation, for: version).nonempty
     }
     if question.tags.contains(where: { !$0.isEmpty }) { output.lose(.tags, .leftOut) }
-    if version == .second { noteEntries(into: &output) }
+    if version == .second {
+      noteEntries(into: &output)
+      // Only all steps in their order are right.
+      if case .order = interaction, output.settings[.partialCredit] == nil {
+        output.lose(setting: .partialCredit, .otherDefault)
+      }
+    }
     noteDropped(by: version, into: &output)
   }
 

@@ -76,6 +76,7 @@ struct SettingsInFilesTests {
       [
         .language: .text("zh-Hans"), .timeLimitInSeconds: .number(20),
         .shuffleQuestions: .truth(true), .shuffleChoices: .truth(false),
+        .partialCredit: .truth(false),
       ],
       [.timeLimitInSeconds: .number(2.5)],
       as: QTIPackage()

@@ -297,8 +297,8 @@ struct MoodleKindTests {
     #expect(try only(read).kind == .choices)
     #expect(
       read.warnings.map(\.told) == [
-        "line 1: has wrong choices that cost other points: each costs what a right one earns",
-        "line 1: is read without answer[1]/@fraction, answer[2]/@fraction",
+        "line 1: has right choices worth different points: they count equally; "
+          + "has wrong choices that cost other points: each costs what a right one earns"
       ]
     )
   }

@@ -224,14 +224,6 @@ struct MoodleXMLReadingTests {
         "p=a", "answer[2], answer[3]"
       ),
       (
-        "multichoice",
-        """
-        <answer fraction="100"><text>a</text><feedback><text>yes</text></feedback></answer>
-        <answer fraction="33.333"><text>b</text></answer>
-        """,
-        "p=a-b", "answer[2]/@fraction"
-      ),
-      (
         "essay",
         "<graderinfo><text>a</text></graderinfo><defaultgrade>-1</defaultgrade>",
         "p=a", "defaultgrade"
@@ -250,22 +242,21 @@ struct MoodleXMLReadingTests {
     #expect(read.skipped == [])
   }
 
-  /// The worth of the answer in the middle, what is read, and the places that are left out.
+  /// The worth of the answer in the middle, what is read, and whether a part of the points is lost.
   @Test(
     arguments: [
-      ("true", "100", "p=c|a-b", []), ("true", "100.0", "p=c|a-b", []),
-      ("true", "99.99999", "p=c-a-b", ["answer[2]/@fraction"]),
-      ("true", "95", "p=c-a-b", ["answer[2]/@fraction"]),
-      ("true", "90", "p=c-a-b", ["answer[2]/@fraction"]),
-      ("true", "0.00001", "p=c-a-b", ["answer[2]/@fraction"]),
-      ("true", "0", "p=c-a-b", []), ("true", "-50", "p=c-a-b", []), ("true", "", "p=c-a-b", []),
+      ("true", "100", "p=c|a-b", false), ("true", "100.0", "p=c|a-b", false),
+      ("true", "99.99999", "p=c-a-b", true), ("true", "95", "p=c-a-b", true),
+      ("true", "90", "p=c-a-b", true), ("true", "0.00001", "p=c-a-b", true),
+      ("true", "0", "p=c-a-b", false), ("true", "-50", "p=c-a-b", false),
+      ("true", "", "p=c-a-b", false),
     ]
   )
   func `a choice is right if it is worth all of the points`(
     _ single: String,
     _ worth: String,
     _ expected: String,
-    _ places: [String]
+    _ isPartial: Bool
   ) throws {
     let answers = """
       <single>\(single)</single><answer fraction="100"><text>c</text></answer>\
@@ -273,7 +264,7 @@ struct MoodleXMLReadingTests {
       """
     let read = try read(question("multichoice", answers))
     #expect(outline(read) == [expected])
-    #expect(read.warnings.map(\.reason) == (places.isEmpty ? [] : [.partsLeftOut(places)]))
+    #expect(read.warnings.map(\.reason) == (isPartial ? [.simplified([.partialCredit])] : []))
   }
 
   @Test(arguments: [("1", true), ("50", true), ("99", true), ("100", false)])
@@ -288,8 +279,9 @@ struct MoodleXMLReadingTests {
     let read = try read(question("multichoice", answers))
     #expect(outline(read) == ["p=a-d-b"])
     #expect(read.groups.first?.questions.first?.kind == .choices)
-    let places = isUnusual ? [RowRemark.Reason.partsLeftOut(["answer[2]/@fraction"])] : []
-    #expect(read.warnings.map(\.reason) == [.simplified([.wrongShares])] + places)
+    let simplified: [RowRemark.Simplification] =
+      isUnusual ? [.unevenShares, .wrongShares] : [.wrongShares]
+    #expect(read.warnings.map(\.reason) == [.simplified(simplified)])
   }
 
   @Test(arguments: [("100", "p=c|a|b", false), ("99.9", "p=c|b", true), ("90", "p=c|b", true)])

@@ -182,7 +182,7 @@ struct QTIKindTests {
     let inOrder = order.text.matches(of: /<value>(C\d)<\/value>/).map { texts[$0.output.1] }
     #expect(inOrder == ["Boil water", "Add the tea", "Wait", "Pour"])
     #expect(order.text.contains("cardinality=\"ordered\""))
-    #expect(order.losses == [])
+    #expect(order.losses == ["order settings otherDefault"])
   }
 
   @Test func `an essay has a model, and a rubric for scorers`() throws {

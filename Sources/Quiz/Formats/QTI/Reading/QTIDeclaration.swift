@@ -58,11 +58,13 @@ struct QTIDeclaration {
 
   /// True if upper and lower case matter.
   var isCaseSensitive: Bool { !entries.isEmpty && entries.allSatisfy(\.isCaseSensitive) }
-  /// True if every value that earns nothing takes away what one of the others earns.
-  var takesAway: Bool {
-    guard let share = entries.map(\.points).max() else { return true }
-    let others = entries.map(\.points).filter { $0 <= 0 } + [otherwise]
-    return others.allSatisfy { abs($0 + share) <= share / 100 }
+  /// Returns the share of the points in percent that each value earns; `nil` where none earns any.
+  var shares: ((String) -> Double)? {
+    let all = entries.map(\.points).filter { $0 > 0 }.reduce(0, +)
+    guard all > 0 else { return nil }
+    let shares = Dictionary(entries.map { ($0.key, $0.points / all * 100) }) { first, _ in first }
+    let otherwise = otherwise / all * 100
+    return { shares[$0] ?? otherwise }
   }
   /// True if a value earns a part of the points of the others.
   var hasLesserEntries: Bool {

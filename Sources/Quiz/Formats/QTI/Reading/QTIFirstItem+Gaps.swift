@@ -43,8 +43,15 @@ extension QTIFirstItem {
         marked.append(html: " \(mark) ")
       }
     }
-    builder.prompt = GapMark.text(try marked.text(), mark, gaps).description
+    builder.prompt = GapMark.text(Self.joined(try marked.text(), at: mark), mark, gaps).description
     noteMissing(gaps)
+  }
+
+  /// Returns a text without the blank between a gap and the end of its sentence, which was in another element.
+  private static func joined(_ text: String, at mark: Unicode.Scalar) -> String {
+    var text = text
+    for end in [".", ",", ")"] { text.replace("\(mark) \(end)", with: "\(mark)\(end)") }
+    return text
   }
 
   private mutating func takeGaps(_ named: [(name: String, gap: GappedText.Gap?)], in text: String) {

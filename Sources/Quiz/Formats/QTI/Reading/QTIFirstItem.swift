@@ -101,44 +101,34 @@ extension QTIFirstItem {
     _ choices: [(name: String, choice: Choice)],
     _ response: QTIResponse
   ) {
-    builder.response.kind = .choice
     var scores = choices.map {
       QTIRule.score(rules, for: [response.identifier: [$0.name]])
     }
     if !scores.contains(where: { $0 > 0 }) {
       let right = rightValues(of: response)
-      scores = choices.map { right.contains($0.name) ? 100 : 0 }
+      scores = choices.map { right.contains($0.name) ? 1 : 0 }
     }
     let best = scores.max() ?? 0
-    var right: [Choice] = []
-    for ((_, choice), score) in zip(Self.withTruthWords(choices), scores) {
-      if score > 0, score == best {
-        right.append(choice)
-      } else {
-        builder.response.choice.distractors.append(choice)
-        if score > 0 { simplify(.partialCredit) }
-      }
-    }
-    builder.response.choice.answer = right.first
-    builder.response.choice.alternatives = right.dropFirst().map(\.text)
-    if right.dropFirst().contains(where: { $0.feedback != nil }) { simplify(.feedback) }
+    let shares = scores.map { $0 == best && best > 0 ? 100 : $0 / max(best, 1) * 100 }
+    take(zip(Self.withTruthWords(choices), shares).map { ($0.choice, $1) }, takesSeveral: false)
   }
 
   private mutating func readSeveral(
     _ choices: [(name: String, choice: Choice)],
     _ response: QTIResponse
   ) {
-    builder.response.kind = .choices
+    // Programs that read 1.2 let a wrong choice take away what a right one earns, whatever the conditions say.
     let right = rightValues(of: response)
-    for (name, choice) in choices {
-      if right.contains(name) {
-        builder.response.choices.answers.append(choice)
-      } else {
-        builder.response.choices.distractors.append(choice)
-      }
-    }
+    let share = 100 / Double(max(choices.count { right.contains($0.name) }, 1))
+    take(choices.map { ($0.choice, right.contains($0.name) ? share : -share) }, takesSeveral: true)
     let shares = rules.filter { $0.earns && $0.adds }.compactMap(\.points)
     if Set(shares).count > 1 { simplify(.unevenShares) }
+  }
+
+  private mutating func take(_ scored: [ScoredChoices.Scored], takesSeveral: Bool) {
+    let choices = ScoredChoices(scored, takesSeveral: takesSeveral)
+    choices.fill(&builder)
+    for simplification in choices.simplified { simplify(simplification) }
   }
 
   private mutating func readOrder(

@@ -78,7 +78,10 @@ extension QTISecondItem {
     builder.prompt = try prompt()
     let declaration = declaration(of: interaction)
     let values = rightValues(declaration)
-    var (right, wrong): ([Choice], [Choice]) = ([], [])
+    let isSeveral =
+      declaration?.cardinality == "multiple" || interaction.attributes["maxChoices"] == "0"
+    let shares = isSeveral && isMapped ? declaration?.shares : nil
+    var scored: [ScoredChoices.Scored] = []
     for element in interaction.children("simpleChoice") {
       let name = element.attributes["identifier"] ?? ""
       let text = try Self.text(of: element)
@@ -87,25 +90,15 @@ extension QTISecondItem {
         continue
       }
       let choice = Choice(text, feedback: feedback(in: element) ?? take([name, "\(name)_fb"]))
-      if values.contains(name) { right.append(choice) } else { wrong.append(choice) }
+      // The right response goes before the points of single values.
+      let isRight = values.contains(name)
+      let share = shares?(name) ?? (isRight ? 100 : -100)
+      scored.append((choice, isRight ? max(share, 1) : min(share, 0)))
     }
-    let isSeveral =
-      declaration?.cardinality == "multiple" || interaction.attributes["maxChoices"] == "0"
-    if isSeveral {
-      builder.response.kind = .choices
-      builder.response.choices.answers = right
-      builder.response.choices.distractors = wrong
-      if readParts(), let declaration, !wrong.isEmpty, !declaration.takesAway {
-        simplify(.wrongShares)
-      }
-      if declaration?.hasLesserEntries == true { simplify(.unevenShares) }
-    } else {
-      builder.response.kind = .choice
-      builder.response.choice.answer = right.first
-      builder.response.choice.alternatives = right.dropFirst().map(\.text)
-      builder.response.choice.distractors = wrong
-      if declaration?.hasLesserEntries == true { simplify(.partialCredit) }
-    }
+    let choices = ScoredChoices(scored, takesSeveral: isSeveral, isWhole: !isMapped)
+    choices.fill(&builder)
+    for simplification in choices.simplified { simplify(simplification) }
+    if !isSeveral, declaration?.hasLesserEntries == true { simplify(.partialCredit) }
   }
 
   /// Returns the right values of a declaration, or those for which the processing gives points.
@@ -119,15 +112,15 @@ extension QTISecondItem {
     }
   }
 
-  /// Reads whether a part of an answer earns a part of the points, and returns that.
-  @discardableResult
-  private mutating func readParts() -> Bool {
-    let template = processing?.attributes["template"] ?? ""
-    let isPartial =
-      template.contains("map_response")
+  /// True if a part of an answer earns a part of the points.
+  private var isMapped: Bool {
+    processing?.attributes["template"]?.contains("map_response") == true
       || processing?.contains { $0.name == "mapResponse" } == true
-    if !isPartial { builder.settings[.partialCredit] = .truth(false) }
-    return isPartial
+  }
+
+  /// Reads whether a part of an answer earns a part of the points.
+  private mutating func readParts() {
+    if !isMapped { builder.settings[.partialCredit] = .truth(false) }
   }
 
   private mutating func readPairs(_ interaction: XMLElement) throws(RowRemark.Reason) {
@@ -173,6 +166,7 @@ extension QTISecondItem {
       builder.response.order.steps.append(try Self.text(of: choice))
     }
     if builder.response.order.steps.count < choices.count { leftOut.append("simpleChoice") }
+    readParts()
   }
 
   private static func text(of element: XMLElement) throws(RowRemark.Reason) -> String {
