@@ -285,7 +285,7 @@ let package = Package(
     .target(
       name: "QuizStore",
       dependencies: [
-        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
         "QuizResources", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Store"
@@ -315,7 +315,7 @@ let package = Package(
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
-        "TerminalUI", systemPackage,
+        "TerminalText", "TerminalUI", systemPackage,
       ],
       path: "Sources/Program/Screens"
     ),
