@@ -33,7 +33,7 @@ package struct FormWarnings: Equatable, Sendable {
   /// The number of warnings about all questions; `nil` before they were looked through.
   var count: Int? { isComplete ? ownCount + repeatedPromptCount : nil }
 
-  /// What is noted about one question.
+  /// The notes about one question.
   struct Notes: Equatable {
     /// The warnings about the question by itself.
     var warnings: [QuestionWarning] = []

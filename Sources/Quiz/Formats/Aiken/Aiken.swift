@@ -85,9 +85,9 @@ extension Aiken {
       let position = question.answerPosition(among: wrong.count)
       wrong.insert(answer, at: position)
       for (index, choice) in wrong.enumerated() {
-        output.append("\(ChoiceLetters.name(ofChoice: index))) \(choice.text)\n")
+        output.append("\(String.letters(numbering: index))) \(choice.text)\n")
       }
-      output.append("ANSWER: \(ChoiceLetters.name(ofChoice: position))\n\n")
+      output.append("ANSWER: \(String.letters(numbering: position))\n\n")
     }
   }
 }

@@ -115,9 +115,9 @@ extension AnkiCard {
     guard let start = front.lastIndex(of: "\n\nA) "), isText(front[..<start]) else { return nil }
     var choices: [Text] = []
     var rest = front[(start + 5)...]
-    while let next = rest.firstIndex(of: "\n\(ChoiceLetters.name(ofChoice: choices.count + 1))) ") {
+    while let next = rest.firstIndex(of: "\n\(String.letters(numbering: choices.count + 1))) ") {
       choices.append(rest[..<next])
-      rest = rest[next...].dropFirst(3 + ChoiceLetters.name(ofChoice: choices.count).utf8.count)
+      rest = rest[next...].dropFirst(3 + String.letters(numbering: choices.count).utf8.count)
     }
     choices.append(rest)
     return choices.count >= least ? (front[..<start], choices) : nil
@@ -128,7 +128,7 @@ extension AnkiCard {
     var found: Set<Int> = []
     var end = back.startIndex
     for (index, choice) in choices.enumerated() {
-      let mark = Array("\(found.isEmpty ? "" : "\n")\(ChoiceLetters.name(ofChoice: index))) ".utf8)
+      let mark = Array("\(found.isEmpty ? "" : "\n")\(String.letters(numbering: index))) ".utf8)
       let rest = back[end...].dropFirst(mark.count)
       guard back[end...].starts(with: mark), rest.starts(with: choice) else { continue }
       guard [nil, UInt8(ascii: "\n")].contains(rest.dropFirst(choice.count).first) else { continue }

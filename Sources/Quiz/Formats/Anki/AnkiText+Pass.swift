@@ -135,7 +135,7 @@ extension AnkiText {
         output.lose(.distractors, question.distractors.isEmpty ? [] : [.movedToFront])
         output.append("\n")
         for (index, choice) in question.choicesOnCard.enumerated() {
-          output.append("\n\(ChoiceLetters.name(ofChoice: index))) ")
+          output.append("\n\(String.letters(numbering: index))) ")
           // The losses of the answer are noted with the back.
           write(choice.text, choice.isRight ? nil : .distractors, into: &output)
         }
@@ -175,7 +175,7 @@ extension AnkiText {
       case .choices:
         let choices = question.choicesOnCard.enumerated().filter { $0.element.isRight }
         for (number, (index, choice)) in choices.enumerated() {
-          output.append("\(number > 0 ? "\n" : "")\(ChoiceLetters.name(ofChoice: index))) ")
+          output.append("\(number > 0 ? "\n" : "")\(String.letters(numbering: index))) ")
           write(choice.text, .answers, into: &output)
         }
       case .text, .choice, .number, .pairs, .order, .essay, .unknown:

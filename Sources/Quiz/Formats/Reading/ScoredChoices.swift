@@ -10,7 +10,7 @@ struct ScoredChoices {
   /// A choice, and the share of the points in percent that picking it earns; below zero where it takes points away.
   typealias Scored = (choice: Choice, share: Double)
 
-  /// What is not here as it is there.
+  /// The differences from the choices of the other program.
   private(set) var simplified: [RowRemark.Simplification] = []
   private let right: [Scored]
   private let wrong: [Scored]

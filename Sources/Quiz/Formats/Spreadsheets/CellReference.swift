@@ -26,14 +26,8 @@ struct CellReference: Hashable {
     self.init(column: number - 1, row: row)
   }
 
-  /// The letters of the column.
-  static func letters(of column: Int) -> String {
-    let letter = Character(Unicode.Scalar(UInt8(ascii: "A") + UInt8(column % 26)))
-    return column < 26 ? String(letter) : letters(of: column / 26 - 1) + String(letter)
-  }
-
   /// The place as text.
-  var text: String { Self.letters(of: column) + "\(row)" }
+  var text: String { String.letters(numbering: column) + "\(row)" }
 }
 
 /// Cells that are merged into one.

@@ -34,14 +34,6 @@ struct ChoiceLetters {
     }
   }
 
-  // MARK: Writing
-
-  /// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
-  static func name(ofChoice index: Int) -> String {
-    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
-    return index < 26 ? letter : name(ofChoice: index / 26 - 1) + letter
-  }
-
   // MARK: Words
 
   /// The words for “and” that stand between letters.

@@ -62,3 +62,11 @@ extension String {
     utf8.contains(0xD) ? String(map { $0 == "\r\n" || $0 == "\r" ? "\n" : $0 }) : self
   }
 }
+
+extension String {
+  /// Returns A, B, … Z, AA, AB, …, as spreadsheets number their columns.
+  static func letters(numbering index: Int) -> String {
+    let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
+    return index < 26 ? letter : letters(numbering: index / 26 - 1) + letter
+  }
+}

@@ -94,11 +94,12 @@ extension QTIFirstItem {
     let right = rightValues(of: response)
     var answers: [String] = []
     var wrong: [String] = []
+    var hasExpression = false
     for label in response.labels {
       let text = try label.markup.text()
       guard !text.isEmpty else { continue }
       if label.comparison.contains("regex") {
-        simplify(.expression)
+        hasExpression = true
         continue
       }
       if ["contains", "close"].contains(where: label.comparison.contains) { simplify(.looseMatch) }
@@ -108,7 +109,8 @@ extension QTIFirstItem {
         wrong.append(text)
       }
     }
-    if answers.isEmpty, simplified.contains(.expression) { throw .unsupportedType("TextRegex") }
+    if hasExpression, answers.isEmpty { throw .unsupportedType("TextRegex") }
+    if hasExpression { simplify(.expression) }
     return answers.isEmpty ? nil : GappedText.Gap(answers: answers, wrongChoices: wrong)
   }
 
