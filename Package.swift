@@ -263,29 +263,49 @@ let package = Package(
       dependencies: ["CQuizResources", "Locks", "LosslessJSON"],
       path: "Sources/Quiz/Resources"
     ),
+    // A question as programs exchange it, what formats can carry of it, and what they say when they read. Formats are
+    // written against this and know nothing of the model.
+    .target(
+      name: "QuizInterchange",
+      dependencies: ["BuilderKit", "LosslessJSON", "NearestNames"],
+      path: "Sources/Quiz/Interchange"
+    ),
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
     .target(
       name: "QuizDocuments",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizPractice", "QuizResources",
-        "TerminalText",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizPractice",
+        "QuizResources", "TerminalText",
       ],
       path: "Sources/Quiz/Documents"
     ),
-    // The formats of other programs. Nothing but the program itself names them: they are built beside the commands and the
-    // screens, which get them as a catalogue.
+    // Questions into items and back: the one place that decides what becomes of them.
+    .target(
+      name: "QuizExchange",
+      dependencies: ["BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange"],
+      path: "Sources/Quiz/Exchange"
+    ),
+    // The formats of other programs: bytes and items. Nothing but the catalogue names them.
     .target(
       name: "QuizFormats",
       dependencies: [
         "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
-        "Quiz", "QuizDocuments",
+        "QuizInterchange",
       ],
       path: "Sources/Quiz/Formats"
+    ),
+    // Every format as one of groups. Nothing but the program itself names it: formats are built beside the commands and the
+    // screens, which get them as a catalogue.
+    .target(
+      name: "QuizCatalog",
+      dependencies: ["QuizDocuments", "QuizExchange", "QuizFormats", "QuizInterchange"],
+      path: "Sources/Quiz/Catalog"
     ),
     .target(
       name: "QuizStore",
       dependencies: [
-        "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizInterchange", "QuizPractice",
         "QuizResources", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Store"
@@ -293,7 +313,8 @@ let package = Package(
     .target(
       name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizPractice",
         "QuizResources",
         "QuizStore", "SystemFiles", systemPackage,
       ],
@@ -302,7 +323,8 @@ let package = Package(
     .target(
       name: "QuizWords",
       dependencies: [
-        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizOperations",
+        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Words"
@@ -314,6 +336,7 @@ let package = Package(
       name: "QuizScreens",
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizInterchange",
         "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
         "TerminalText", "TerminalUI", systemPackage,
       ],
@@ -323,6 +346,7 @@ let package = Package(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
+        "QuizInterchange",
         "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalText",
         argumentParser, systemPackage,
@@ -332,7 +356,8 @@ let package = Package(
     .executableTarget(
       name: "quizbuilder",
       dependencies: [
-        "CLibrary", "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizFormats",
+        "CLibrary", "CursesTerminal", "QuizCommands", "QuizDocuments", "QuizInterchange",
+        "QuizCatalog",
         "QuizOperations",
         "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "TerminalText", "TerminalUI",
       ],
@@ -354,7 +379,8 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CPseudoTerminal", "DiskTestSupport", "Quiz",
-        "QuizDocuments", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
+        "QuizDocuments", "QuizInterchange", "QuizResources", "QuizStore", "QuizWords",
+        "SystemFiles", "TerminalUI",
         systemPackage,
       ],
       path: "Tests/Support/TestSupport"
@@ -369,7 +395,8 @@ let package = Package(
     .target(
       name: "TeamTestSupport",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizTestSupport",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizTestSupport",
       ],
       path: "Tests/Support/TeamTestSupport"
     ),
@@ -378,7 +405,8 @@ let package = Package(
       name: "ReaderTestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "CZlib", "CZstd", "LosslessJSON", "Quiz",
-        "QuizDocuments", "QuizFormats", "QuizResources", "QuizScreens", "QuizStore", "SystemFiles",
+        "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizResources",
+        "QuizScreens", "QuizStore", "SystemFiles",
         "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Support/ReaderTestSupport"
@@ -388,7 +416,8 @@ let package = Package(
       name: "ScreenTestSupport",
       dependencies: [
         "BackgroundWork", "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON",
-        "Quiz", "QuizDocuments", "QuizFormats", "QuizOperations", "QuizResources", "QuizScreens",
+        "Quiz", "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizOperations",
+        "QuizResources", "QuizScreens",
         "QuizStore", "QuizWords", "SystemFiles", "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Support/ScreenTestSupport"
@@ -407,7 +436,8 @@ let package = Package(
     .executableTarget(
       name: "faults",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizCatalog", "QuizFormats",
         "QuizOperations", "QuizResources", "QuizScreens", "QuizStore", "ReaderTestSupport",
         "SystemFiles", "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser,
         systemPackage,
@@ -429,14 +459,16 @@ let package = Package(
       name: "bench-libraries",
       dependencies: [
         "BuilderKit", "CMemory", "Comparisons", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizFormats", "QuizStore",
+        "QuizInterchange",
+        "QuizCatalog", "QuizFormats", "QuizStore",
       ],
       path: "Benchmarks/bench-libraries"
     ),
     .executableTarget(
       name: "bench-files",
       dependencies: [
-        "BuilderKit", "Comparisons", "Quiz", "QuizDocuments", "QuizFormats", "QuizStore",
+        "BuilderKit", "Comparisons", "Quiz", "QuizDocuments", "QuizInterchange", "QuizCatalog",
+        "QuizFormats", "QuizStore",
         "SystemFiles", systemPackage,
       ],
       path: "Benchmarks/bench-files"
@@ -504,15 +536,25 @@ let package = Package(
     .testTarget(
       name: "QuizDocumentsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizPractice",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizPractice",
         "QuizResources", "QuizTestSupport", "QuizWords", "TeamTestSupport", "TestSupport",
       ],
       path: "Tests/Quiz/Documents"
     ),
     .testTarget(
+      name: "QuizExchangeTests",
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "Quiz", "QuizDocuments", "QuizExchange", "QuizInterchange",
+        "QuizTestSupport", "TestSupport",
+      ],
+      path: "Tests/Quiz/Exchange"
+    ),
+    .testTarget(
       name: "QuizFormatsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
+        "QuizInterchange", "QuizCatalog", "QuizFormats",
         "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "ReaderTestSupport",
         "TestSupport", systemPackage,
       ],
@@ -522,6 +564,7 @@ let package = Package(
       name: "QuizStoreTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizInterchange",
         "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
         "TestSupport", systemPackage,
       ],
@@ -530,7 +573,8 @@ let package = Package(
     .testTarget(
       name: "QuizWordsTests",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizResources", "QuizStore",
+        "BuilderKit", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange", "QuizResources",
+        "QuizStore",
         "QuizWords", systemPackage,
       ],
       path: "Tests/Quiz/Words"
@@ -538,7 +582,8 @@ let package = Package(
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizFormats",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizCatalog", "QuizFormats",
         "QuizOperations", "QuizPractice", "QuizResources", "QuizScreens", "QuizStore", "QuizWords",
         "ScreenTestSupport", "SystemFiles", "TerminalUI", "TestSupport", systemPackage,
       ],
@@ -549,7 +594,8 @@ let package = Package(
       name: "QuizCommandsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "quizbuilder",
-        "QuizCommands", "QuizDocuments", "QuizFormats", "QuizOperations", "QuizPractice",
+        "QuizCommands", "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats",
+        "QuizOperations", "QuizPractice",
         "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
         "TestSupport", argumentParser, systemPackage,
       ],

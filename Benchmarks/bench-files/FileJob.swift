@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
 import QuizStore

@@ -5,8 +5,10 @@
 // Each file is written and read by a process of its own, whose greatest size is asked of the system.
 
 import Glibc
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizStore
 import SystemPackage
 

@@ -1,8 +1,10 @@
 import BuilderKit
 import Comparisons
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizStore
 
 /// Measures every format with a group of 100,000 questions: its export, and its import where it has one.

@@ -1,5 +1,6 @@
 @preconcurrency import CLibrary
 package import QuizDocuments
+import QuizInterchange
 import QuizOperations
 internal import QuizResources
 internal import QuizStore

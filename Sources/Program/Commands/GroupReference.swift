@@ -2,6 +2,7 @@ import BuilderKit
 internal import NearestNames
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizOperations
 import QuizResources
 import QuizStore

@@ -1,8 +1,8 @@
 import CLibrary
 import CursesTerminal
+import QuizCatalog
 import QuizCommands
 import QuizDocuments
-import QuizFormats
 import QuizScreens
 import QuizStore
 import TerminalUI

@@ -1,6 +1,7 @@
 internal import LosslessJSON
 package import Quiz
-package import QuizDocuments
+import QuizDocuments
+package import QuizInterchange
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath

@@ -1,6 +1,7 @@
 import LosslessJSON
 import Quiz
 internal import QuizDocuments
+internal import QuizInterchange
 import SystemPackage
 
 /// The file of a draft: the group as it was left, and the file it was made from as it was opened.

@@ -1,5 +1,6 @@
 package import Quiz
 internal import QuizDocuments
+internal import QuizInterchange
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
+internal import QuizInterchange
 internal import SystemFiles
 
 internal import struct SystemPackage.FilePath

@@ -1,5 +1,6 @@
 internal import Quiz
 package import QuizDocuments
+import QuizInterchange
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath

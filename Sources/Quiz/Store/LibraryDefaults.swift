@@ -2,6 +2,7 @@ internal import BuilderKit
 package import LosslessJSON
 package import Quiz
 package import QuizDocuments
+import QuizInterchange
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath

@@ -1,5 +1,6 @@
 package import Quiz
 package import QuizDocuments
+package import QuizInterchange
 
 package import struct SystemPackage.FilePath
 

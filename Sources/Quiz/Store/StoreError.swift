@@ -1,4 +1,5 @@
 package import QuizDocuments
+package import QuizInterchange
 package import SystemPackage
 
 /// The reason for which something could not be read, saved or found.

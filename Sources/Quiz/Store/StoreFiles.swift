@@ -1,4 +1,5 @@
 internal import QuizDocuments
+internal import QuizInterchange
 internal import SystemFiles
 internal import SystemPackage
 

@@ -1,6 +1,7 @@
 internal import BuilderKit
 package import LosslessJSON
 package import QuizDocuments
+package import QuizInterchange
 package import QuizResources
 package import QuizStore
 internal import SystemFiles

@@ -1,5 +1,7 @@
 internal import BuilderKit
+import Quiz
 package import QuizDocuments
+package import QuizInterchange
 package import QuizOperations
 package import QuizResources
 
@@ -140,9 +142,9 @@ extension Phrasebook {
   /// Returns the name of a part of a column.
   package func name(of part: ColumnPart) -> String {
     switch part {
-    case .field(let field): FormLayout.builtIn[field].label(in: self)
+    case .field(let part): FormLayout.builtIn[QuestionField(part)].label(in: self)
     case .ignored: phrase("column-part", "ignored")
-    case .setting(let setting): self[setting.name]
+    case .setting(let setting): self[QuizSetting(setting).name]
     case .title, .kind, .id, .group, .template, .choice, .right, .wrong, .tag:
       phrase("column-part", part.name)
     }

@@ -1,6 +1,7 @@
 import Foundation
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 

@@ -2,6 +2,7 @@ import CoreTestSupport
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizOperations
 import QuizResources
 import QuizStore

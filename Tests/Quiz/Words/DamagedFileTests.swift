@@ -1,5 +1,6 @@
 import LosslessJSON
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizStore
 import QuizWords

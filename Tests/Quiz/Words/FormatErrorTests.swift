@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizWords
 import Testing

@@ -2,6 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 package import QuizDocuments
+package import QuizInterchange
 internal import QuizStore
 
 /// The result of a reader for a file.
@@ -92,7 +93,7 @@ extension FuzzVerdict {
 
 extension FormatError {
   /// `true` if it has a place in the file, or is about the whole file.
-  fileprivate func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
+  package func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
     switch self {
     case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     case .missingColumns(let names), .unrecognized(let names, _, _): !names.isEmpty

@@ -2,6 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizStore
 

@@ -1,6 +1,7 @@
 import BuilderKit
 import LosslessJSON
 import QuizDocuments
+import QuizInterchange
 
 /// The operators of import mappings: `| split ,`, `{}`, `groups` and so on.
 extension FuzzedReader {

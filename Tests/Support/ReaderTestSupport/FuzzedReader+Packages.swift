@@ -2,7 +2,9 @@ internal import CZstd
 internal import CoreTestSupport
 import Foundation
 import QuizDocuments
+import QuizExchange
 import QuizFormats
+import QuizInterchange
 
 extension FuzzedReader {
   /// Readers of packages: damaged from outside, and in their database.

@@ -1,5 +1,7 @@
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizStore
 
 extension FuzzedReader {

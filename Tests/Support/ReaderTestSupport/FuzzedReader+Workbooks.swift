@@ -1,5 +1,7 @@
 import QuizDocuments
+import QuizExchange
 import QuizFormats
+import QuizInterchange
 
 extension FuzzedReader {
   /// Readers of workbooks: damaged from outside, and in their parts.

@@ -1,5 +1,6 @@
 package import CoreTestSupport
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 
 /// Something that reads files of unknown origin, with samples to be damaged.

@@ -1,5 +1,6 @@
 import CoreTestSupport
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
 import QuizStore

@@ -2,8 +2,10 @@ internal import BuilderKit
 internal import CoreTestSupport
 internal import LosslessJSON
 internal import Quiz
+import QuizCatalog
 internal import QuizDocuments
 internal import QuizFormats
+import QuizInterchange
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore

@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import CoreTestSupport
 internal import Quiz
+import QuizCatalog
 internal import QuizDocuments
 internal import QuizFormats
 internal import QuizOperations

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizInterchange
 
 /// The files of a history that were read last, so that one that several authors have is read once.
 ///

@@ -1,4 +1,5 @@
-package import QuizDocuments
+import QuizDocuments
+package import QuizInterchange
 import QuizResources
 package import QuizStore
 import QuizWords

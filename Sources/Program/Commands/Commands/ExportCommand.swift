@@ -1,6 +1,7 @@
 import ArgumentParser
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizOperations
 import QuizResources
 import QuizStore

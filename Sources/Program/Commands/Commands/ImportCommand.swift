@@ -1,5 +1,6 @@
 import ArgumentParser
 import QuizDocuments
+import QuizInterchange
 import QuizOperations
 import QuizResources
 import QuizStore

@@ -1,6 +1,7 @@
 import BuilderKit
 import LosslessJSON
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizStore
 import QuizWords

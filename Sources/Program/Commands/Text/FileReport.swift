@@ -3,6 +3,7 @@ import LosslessJSON
 internal import NearestNames
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizStore
 import QuizWords

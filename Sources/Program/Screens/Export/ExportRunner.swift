@@ -2,6 +2,7 @@ internal import BackgroundWork
 internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
+internal import QuizInterchange
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore

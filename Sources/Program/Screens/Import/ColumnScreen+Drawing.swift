@@ -1,4 +1,5 @@
 internal import QuizDocuments
+internal import QuizInterchange
 internal import QuizOperations
 internal import QuizResources
 internal import QuizWords

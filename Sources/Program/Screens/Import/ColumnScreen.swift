@@ -1,5 +1,6 @@
 internal import Quiz
-package import QuizDocuments
+import QuizDocuments
+package import QuizInterchange
 package import QuizOperations
 package import QuizResources
 package import TerminalUI

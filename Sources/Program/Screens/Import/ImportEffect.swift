@@ -1,5 +1,6 @@
 package import Quiz
-package import QuizDocuments
+import QuizDocuments
+package import QuizInterchange
 package import QuizOperations
 internal import QuizStore
 package import TerminalUI

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
+internal import QuizInterchange
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
+import QuizInterchange
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore

@@ -1,3 +1,5 @@
+package import QuizInterchange
+
 /// The formats that a program knows, to be chosen from by name or by what a file looks like.
 ///
 /// ```swift

@@ -1,3 +1,5 @@
+package import QuizInterchange
+
 /// An option of some formats that changes how a file is read.
 ///
 /// A format has an option if it conforms to the protocol of that option:
@@ -7,11 +9,11 @@
 /// ImportOption.columns(columns).applied(to: GIFT())    // nil
 /// ```
 package enum ImportOption: Hashable, Sendable {
-  /// The parts of the columns of a table: a ``ColumnImportFormat`` has it.
+  /// The parts of the columns of a table: a ``ColumnOption`` has it.
   case columns(ColumnAssignment)
-  /// The fields of notes that are prompt and answer: a ``FieldImportFormat`` has it.
+  /// The fields of notes that are prompt and answer: a ``FieldOption`` has it.
   case fields(FieldChoice)
-  /// The most that is unpacked of a file: a ``PackedImportFormat`` has it.
+  /// The most that is unpacked of a file: a ``LimitOption`` has it.
   case limit(ExpansionLimit)
 
   /// The name on the command line, without dashes.
@@ -27,15 +29,15 @@ package enum ImportOption: Hashable, Sendable {
   package func applied(to format: any ImportFormat) -> (any ImportFormat)? {
     switch self {
     case .columns(let columns):
-      guard var table = format as? any ColumnImportFormat else { return nil }
+      guard var table = format as? any ImportFormat & ColumnOption else { return nil }
       table.columns = columns
       return table
     case .fields(let fields):
-      guard var notes = format as? any FieldImportFormat else { return nil }
+      guard var notes = format as? any ImportFormat & FieldOption else { return nil }
       notes.fields = fields
       return notes
     case .limit(let limit):
-      guard var packed = format as? any PackedImportFormat else { return nil }
+      guard var packed = format as? any ImportFormat & LimitOption else { return nil }
       packed.limit = limit
       return packed
     }
@@ -44,9 +46,9 @@ package enum ImportOption: Hashable, Sendable {
 
 /// An option of some formats that changes how a file is written.
 package enum ExportOption: Hashable, Sendable {
-  /// The file is for spreadsheet programs: a ``SpreadsheetExportFormat`` has it.
+  /// The file is for spreadsheet programs: a ``SpreadsheetOption`` has it.
   case forSpreadsheets
-  /// The file names no categories: a ``CategoryExportFormat`` has it.
+  /// The file names no categories: a ``CategoryOption`` has it.
   case withoutCategories
 
   /// The name on the command line, without dashes.
@@ -64,23 +66,15 @@ package enum ExportOption: Hashable, Sendable {
   package func applied(to format: any ExportFormat) -> (any ExportFormat)? {
     switch self {
     case .forSpreadsheets:
-      guard var table = format as? any SpreadsheetExportFormat else { return nil }
+      guard var table = format as? any ExportFormat & SpreadsheetOption else { return nil }
       table.isForSpreadsheets = true
       return table
     case .withoutCategories:
-      guard var bank = format as? any CategoryExportFormat else { return nil }
+      guard var bank = format as? any ExportFormat & CategoryOption else { return nil }
       bank.namesCategories = false
       return bank
     }
   }
-}
-
-/// A format whose files say into which category of a question bank the questions go.
-package protocol CategoryExportFormat: ExportFormat {
-  /// True if the file names a category for each group; without one, the questions go where their reader puts them.
-  ///
-  /// Titles and ids of groups are losses then.
-  var namesCategories: Bool { get set }
 }
 
 extension FormatCatalog {

@@ -1,4 +1,5 @@
 internal import Quiz
+import QuizInterchange
 
 /// The format found for a file of which none was named.
 package struct FormatRecognition: Sendable {

@@ -1,3 +1,5 @@
+import QuizInterchange
+
 /// A file to import: its bytes, and its text in UTF-8 for the formats that do not tell their encoding.
 struct FormatSource: Sendable {
   /// The size from which a file is judged by its beginning, as reading it in several formats would take too long.

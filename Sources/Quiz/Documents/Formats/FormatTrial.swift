@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizInterchange
 
 /// The attempt to read a file in a format, and how much sense that makes.
 ///

@@ -1,6 +1,7 @@
 import BuilderKit
 import LosslessJSON
 package import Quiz
+package import QuizInterchange
 
 /// The program's own files, without losses: one group as in the library, several as a JSON array of them.
 ///

@@ -1,6 +1,7 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
+import QuizInterchange
 
 /// The findings of a reader of JSON so far: groups, and invalid values.
 struct JSONFindings {

@@ -1,4 +1,5 @@
 package import Quiz
+internal import QuizInterchange
 
 /// Losses of one kind in one part, counted over all questions.
 ///

@@ -1,6 +1,7 @@
 package import BuilderKit
 package import LosslessJSON
 package import Quiz
+package import QuizInterchange
 
 extension GroupDocument {
   typealias Key = GroupRecipe.Key

@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import LosslessJSON
 package import Quiz
+package import QuizInterchange
 
 /// The summary of a group for lists, read without building the group.
 package struct GroupSummary: Equatable {

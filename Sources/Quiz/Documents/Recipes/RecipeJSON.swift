@@ -1,6 +1,7 @@
 package import BuilderKit
 import LosslessJSON
 import Quiz
+package import QuizInterchange
 
 /// Any JSON, with groups and questions at the places that a recipe names.
 ///

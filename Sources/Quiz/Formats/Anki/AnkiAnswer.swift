@@ -1,4 +1,4 @@
-import Quiz
+import QuizInterchange
 
 /// The answers of every kind but gaps in two fields of a note: `Choices` on the front, `Answer` on the back.
 ///
@@ -22,44 +22,46 @@ enum AnkiAnswer {
   private static let noModel = "<div class=\"no model\">"
 
   /// Appends the field `Choices`.
-  static func appendChoices(of question: Question, to bytes: inout [UInt8]) {
-    switch question.response {
-    case .text, .number, .gaps, .essay, .unknown: break
-    case .choice: AnkiField.append(question.orderedChoices, in: "<ol>", to: &bytes)
-    case .choices:
-      AnkiField.append(question.mixedChoices.map(AnkiField.Item.init), in: several, to: &bytes)
-    case .pairs(let matching):
-      let lefts = matching.pairs.map { AnkiField.Item($0.left) }
-      let rights = matching.pairs.map { AnkiField.Item($0.right) }
-      let spares = matching.spares.map { AnkiField.Item($0, mark: "spare") }
-      AnkiField.append(lefts, in: "<ul>", to: &bytes)
-      let sides = question.mixed(Question.sideLists(rights, spares), by: \.text)
+  static func appendChoices(of item: Item, to bytes: inout [UInt8]) {
+    switch item.interaction {
+    case .typed, .number, .gaps, .essay: break
+    case .choice(let answers, .one), .choice(let answers, .truth):
+      AnkiField.append(answers.map(AnkiField.Element.init), in: "<ol>", to: &bytes)
+    case .choice(let answers, .several), .choice(let answers, .allOrNothing):
+      AnkiField.append(answers.map(AnkiField.Element.init), in: several, to: &bytes)
+    case .match(let match):
+      let sides = zip(match.shown, match.shownSides).map { index, side in
+        AnkiField.Element(side, mark: index < match.pairs.count ? nil : "spare")
+      }
+      AnkiField.append(match.pairs.map { AnkiField.Element($0.left) }, in: "<ul>", to: &bytes)
       AnkiField.append(sides, in: "<ul>", to: &bytes)
     case .order(let order):
-      let steps = question.shuffled(order.steps) { $0 }.map { AnkiField.Item($0) }
-      AnkiField.append(steps, in: "<ul>", to: &bytes)
+      AnkiField.append(order.shownSteps.map { AnkiField.Element($0) }, in: "<ul>", to: &bytes)
     }
   }
 
   /// Appends the field `Answer`.
-  static func append(of question: Question, to bytes: inout [UInt8]) {
-    switch question.response {
-    case .text, .choice: AnkiField.append(question.answer, to: &bytes)
-    case .choices(let choices):
-      AnkiField.append(choices.answers.map { AnkiField.Item($0.text) }, in: "<ul>", to: &bytes)
-    case .number(let number):
-      append(number.value, in: value, to: &bytes)
-      if let tolerance = number.tolerance {
+  static func append(of item: Item, to bytes: inout [UInt8]) {
+    switch item.interaction {
+    case .typed(let answers): AnkiField.append(answers.first?.text ?? "", to: &bytes)
+    case .choice(let answers, .one), .choice(let answers, .truth):
+      AnkiField.append(answers.first(where: \.earns)?.text ?? "", to: &bytes)
+    case .choice(let answers, .several), .choice(let answers, .allOrNothing):
+      let right = answers.filter(\.earns).map { AnkiField.Element($0.text) }
+      AnkiField.append(right, in: "<ul>", to: &bytes)
+    case .number(let targets, let unit):
+      append(targets.first?.value ?? "", in: value, to: &bytes)
+      if let tolerance = targets.first?.tolerance {
         bytes.append(" ± ")
         append(tolerance, in: "<span class=\"tolerance\">", to: &bytes)
       }
-      if let unit = number.unit {
+      if let unit {
         bytes.append(" ")
         append(unit, in: "<span class=\"unit\">", to: &bytes)
       }
-    case .pairs(let matching):
+    case .match(let match):
       bytes.append(pairs)
-      for pair in matching.pairs {
+      for pair in match.pairs {
         bytes.append("<tr>")
         append(pair.left, in: "<td>", to: &bytes)
         append(pair.right, in: "<td>", to: &bytes)
@@ -67,11 +69,11 @@ enum AnkiAnswer {
       }
       bytes.append("</table>")
     case .order(let order):
-      AnkiField.append(order.steps.map { AnkiField.Item($0) }, in: steps, to: &bytes)
-    case .essay(let essay):
-      append(essay.answer ?? "", in: essay.answer == nil ? noModel : model, to: &bytes)
-      if let notes = essay.notes { append(notes, in: "<div class=\"notes\">", to: &bytes) }
-    case .gaps, .unknown: break
+      AnkiField.append(order.steps.map { AnkiField.Element($0) }, in: steps, to: &bytes)
+    case .essay(let answer, let notes):
+      append(answer ?? "", in: answer == nil ? noModel : model, to: &bytes)
+      if let notes { append(notes, in: "<div class=\"notes\">", to: &bytes) }
+    case .gaps: break
     }
   }
 
@@ -83,10 +85,11 @@ enum AnkiAnswer {
 }
 
 extension AnkiAnswer {
-  /// Reads both fields into the response of a form.
-  static func read(choices: String, answer: String, into response: inout Response.Builder) {
+  /// Reads both fields of a note.
+  static func read(choices: String, answer: String, into read: inout ReadItem) {
     let answer = AnkiField.withoutLanguage(answer)
     let items = AnkiField.elements("li", in: choices)
+    let wrong = items.filter { !$0.isRight }.map(\.answer)
     func texts(_ name: String, _ html: String) -> [String] {
       AnkiField.elements(name, in: html).map(\.text)
     }
@@ -94,48 +97,28 @@ extension AnkiAnswer {
       AnkiField.elements(name, in: answer).first { $0.mark == mark }?.text
     }
     if choices.contains(several) {
-      response.kind = .choices
-      response.choices.answers = items.filter(\.isRight).map(\.choice)
-      response.choices.distractors = items.filter { !$0.isRight }.map(\.choice)
+      let right = items.filter(\.isRight).map(\.answer)
+      read.item.interaction = .several(right: right, wrong: wrong)
     } else if answer.contains(value) {
-      response.kind = .number
-      response.number.value = text("span", "value")
-      response.number.tolerance = text("span", "tolerance")
-      response.number.unit = text("span", "unit")
+      read.item.interaction = .number([], unit: text("span", "unit"))
+      read.fields = [
+        ReadItem.Field(.value, text: text("span", "value")),
+        ReadItem.Field(.tolerance, text: text("span", "tolerance")),
+      ]
     } else if answer.contains(pairs) {
-      response.kind = .pairs
       let sides = texts("td", answer)
-      response.pairs.pairs = stride(from: 0, to: sides.count, by: 2).map { index in
-        var pair = Pair.Builder()
-        pair.left = sides[index]
-        pair.right = sides.indices.contains(index + 1) ? sides[index + 1] : nil
-        return pair
+      let pairs = stride(from: 0, to: sides.count, by: 2).map { index in
+        Match.Pair(sides[index], sides.indices.contains(index + 1) ? sides[index + 1] : "")
       }
-      response.pairs.spares = items.filter { $0.mark == "spare" }.map(\.text)
+      let spares = items.filter { $0.mark == "spare" }.map(\.text)
+      read.item.interaction = .match(Match(pairs, spares: spares))
     } else if answer.contains(steps) {
-      response.kind = .order
-      response.order.steps = texts("li", answer)
+      read.item.interaction = .order(Order(texts("li", answer)))
     } else if answer.contains(model) || answer.contains(noModel) {
-      response.kind = .essay
-      response.essay.answer = text("div", "model")
-      response.essay.notes = text("div", "notes")
-    } else if items.contains(where: { !$0.isRight }) {
-      response.kind = .choice
-      let feedback = items.first(where: \.isRight)?.choice.feedback
-      response.choice.answer = Choice(AnkiField.text(answer), feedback: feedback)
-      response.choice.distractors = items.filter { !$0.isRight }.map(\.choice)
+      read.item.interaction = .essay(model: text("div", "model"), notes: text("div", "notes"))
     } else {
-      response.kind = .text
-      response.text.answer = AnkiField.text(answer)
+      let right = Answer(AnkiField.text(answer), feedback: items.first(where: \.isRight)?.feedback)
+      read.item.interaction = wrong.isEmpty ? .typed([right]) : .choice([right] + wrong, .one)
     }
-  }
-}
-
-extension Question {
-  /// The wrong choices in their order, the answer among them where the id has it.
-  fileprivate var orderedChoices: [AnkiField.Item] {
-    var choices = choiceLists[1]
-    choices.insert(contentsOf: choiceLists[0], at: answerPosition)
-    return choices.map(AnkiField.Item.init)
   }
 }

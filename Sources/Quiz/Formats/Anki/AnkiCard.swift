@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The parts of a question on the two sides of a card, recognized by the marks that the writer puts around them.
 ///
@@ -65,37 +64,18 @@ struct AnkiCard: Hashable {
     }
   }
 
-  /// Returns the parts that differ from those of a question after the changes of its texts.
-  func parts(differingFrom question: Question, as spelled: (String) -> String) -> [Loss.Part] {
-    func isSame(_ old: String?, _ new: String?) -> Bool {
-      (old.map(spelled) ?? "").hasSameBytes(as: new ?? "")
+  /// The question on the card.
+  var item: Item {
+    var item = Item(prompt, .typed([Answer(answer)]))
+    if !answers.isEmpty {
+      let wrong = distractors.map { Answer($0) }
+      item.interaction = .several(right: answers.map { Answer($0) }, wrong: wrong)
+    } else if !distractors.isEmpty {
+      let wrong = distractors.map { Answer($0, isRight: false) }
+      item.interaction = .choice([Answer(answer)] + wrong, .one)
     }
-    func isSame(_ old: [String], _ new: [String]) -> Bool {
-      let old = old.map(spelled).filter { !$0.isEmpty }
-      return old.count == new.count && zip(old, new).allSatisfy { $0.hasSameBytes(as: $1) }
-    }
-    // Wrong choices are shown in another order, among which the answer has no place.
-    let shown = question.choicesOnCard.filter { !$0.isRight }.map(\.text)
-    let right: (Loss.Part, isChanged: Bool) =
-      if case .choices(let several) = question.response {
-        (.answers, !isSame(several.answers.map(\.text), answers))
-      } else {
-        (.answer, !isSame(question.answer, answer))
-      }
-    let changes: [(Loss.Part, isChanged: Bool)] = [
-      (.prompt, !isSame(question.prompt, prompt)), right,
-      (.hint, question.hint?.isEmpty == false && !isSame(question.hint, hint)),
-      (
-        .alternatives,
-        !question.alternatives.isEmpty && !isSame(question.alternatives, alternatives)
-      ),
-      (.distractors, !shown.isEmpty && !isSame(shown, distractors.filter { !$0.isEmpty })),
-      (
-        .explanation,
-        question.explanation?.isEmpty == false && !isSame(question.explanation, explanation)
-      ),
-    ]
-    return changes.filter(\.isChanged).map(\.0)
+    (item.accepted, item.hint, item.explanation) = (alternatives, hint, explanation)
+    return item
   }
 }
 

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The parts of a question that the two sides of a card show, as HTML.
 ///

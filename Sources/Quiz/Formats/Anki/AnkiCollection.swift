@@ -1,5 +1,4 @@
 import LosslessJSON
-import QuizDocuments
 
 /// A collection of Anki's schema 11 in memory, which notes are added to.
 ///

@@ -1,5 +1,3 @@
-import Quiz
-
 extension AnkiField {
   /// Appends a text, in which other characters of ASCII are references, too; blocks of code, as ``FencedText`` parts them,
   /// are preformatted, and the line breaks around them implied.

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///
@@ -46,22 +45,23 @@ enum AnkiField {
   }
 
   /// An item of a list, or another element with a text.
-  struct Item: Hashable {
-    let choice: Choice
+  struct Element: Hashable {
+    let text: String
+    var feedback: String?
     /// The class of the element.
-    let mark: String?
+    var mark: String?
 
-    var text: String { choice.text }
     var isRight: Bool { mark == right }
+    /// The item as a choice; its share of the points is not in the element.
+    var answer: Answer { Answer(text, isRight: isRight, feedback: feedback) }
 
-    init(_ choice: Choice, mark: String? = nil) {
-      self.choice = choice
-      self.mark = mark
+    init(_ text: String, feedback: String? = nil, mark: String? = nil) {
+      (self.text, self.feedback, self.mark) = (text, feedback, mark)
     }
 
-    init(_ text: String, mark: String? = nil) { self.init(Choice(text), mark: mark) }
-
-    init(_ choice: ShownChoice) { self.init(choice.choice, mark: choice.isRight ? right : nil) }
+    init(_ answer: Answer) {
+      self.init(answer.text, feedback: answer.feedback, mark: answer.earns ? right : nil)
+    }
   }
 
   /// The class of a right choice.
@@ -69,13 +69,13 @@ enum AnkiField {
   private static let feedback = "<div class=\"feedback\">"
 
   /// Appends a list in an element such as `<ol class="x">`; nothing for an empty one.
-  static func append(_ items: [Item], in element: String, to bytes: inout [UInt8]) {
+  static func append(_ items: [Element], in element: String, to bytes: inout [UInt8]) {
     guard !items.isEmpty else { return }
     bytes.append(element)
     for item in items {
       bytes.append(item.mark.map { "<li class=\"\($0)\">" } ?? "<li>")
       append(item.text, to: &bytes)
-      if let text = item.choice.feedback {
+      if let text = item.feedback {
         bytes.append(feedback)
         append(text, to: &bytes)
         bytes.append("</div>")
@@ -92,7 +92,7 @@ extension AnkiField {
 
   /// Returns the elements of a name, such as the items of lists, without others of the name in them; Anki's editor may
   /// leave out the ends of items.
-  static func elements(_ name: String, in html: String) -> [Item] {
+  static func elements(_ name: String, in html: String) -> [Element] {
     html.components(after: "<\(name)").compactMap { element in
       guard let start = element.firstIndex(of: UInt8(ascii: ">")),
         element.first == UInt8(ascii: ">") || element.first?.isBlank == true
@@ -104,16 +104,20 @@ extension AnkiField {
         content.firstIndex(of: "</\(name)") ?? content.firstIndex(of: "</ol")
         ?? content.firstIndex(of: "</ul")
       let text = String(decoding: content[..<(end ?? content.endIndex)], as: UTF8.self)
-      return Item(choice(text), mark: mark.map { String($0.prefix { $0 != "\"" }) })
+      return self.element(text, mark: mark.map { String($0.prefix { $0 != "\"" }) })
     }
   }
 
-  /// Returns the choice of an item, with the feedback in an element behind its text.
-  private static func choice(_ html: String) -> Choice {
-    guard let start = html.firstRange(of: feedback) else { return Choice(text(html)) }
+  /// Returns an element with its text, and with the feedback in an element behind it.
+  private static func element(_ html: String, mark: String?) -> Element {
+    guard let start = html.firstRange(of: feedback) else { return Element(text(html), mark: mark) }
     let rest = html[start.upperBound...]
     let end = rest.firstRange(of: "</div>")?.lowerBound ?? rest.endIndex
-    return Choice(text(String(html[..<start.lowerBound])), feedback: text(String(rest[..<end])))
+    return Element(
+      text(String(html[..<start.lowerBound])),
+      feedback: text(String(rest[..<end])),
+      mark: mark
+    )
   }
 
   /// Returns whether a field plays or shows a file.

@@ -1,5 +1,3 @@
-import Quiz
-
 /// The filters before the name of a field in a template, such as `hint:` or `furigana:`.
 ///
 /// A filter that is not known, as those of add-ons are, changes nothing.

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The lines at the top of a file for Anki that describe its rows.
 ///

@@ -1,6 +1,5 @@
 internal import NormalizationForms
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The decks or the tags of one import, as Anki will spell them.
 ///
@@ -16,7 +15,7 @@ struct AnkiNames {
   }
 
   /// A name as Anki will spell it, empty where nothing of it is left, and its changes.
-  private typealias Settled = (spelling: String, losses: [Loss.Kind])
+  private typealias Settled = (spelling: String, losses: [LossKind])
 
   /// The greatest number of levels of a name: Anki and this take time by their square.
   private static let deepest = 100
@@ -34,28 +33,19 @@ struct AnkiNames {
     spellings = use == .decks ? ["default": ["Default"]] : [:]
   }
 
-  /// Returns the name of a group's deck: the setting `exportDeck`, or else the title.
-  ///
-  /// Notes its losses and those of the group's inheritance, except settings that the file also has.
-  mutating func deck(
-    of group: QuestionGroup,
-    except carried: Set<QuizSetting>,
-    into output: inout ExportOutput
-  ) -> String {
-    let name = output.settings.text(.exportDeck)
-    let settled = settle(name ?? group.title)
+  /// Returns the name of a group's deck, the setting `exportDeck` or else the title, and notes its losses.
+  mutating func deck(of group: ItemGroup, into output: inout ItemOutput) -> String {
+    let name = group.grading.deck ?? group.title
+    let settled = settle(name)
     output.lose(.title, settled.losses)
-    if let name, !name.hasSameBytes(as: group.title) { output.lose(.title, .leftOut) }
+    if !name.hasSameBytes(as: group.title) { output.lose(.title, .leftOut) }
     let deck = Self.deck(settled)
     if !takenDecks.insert(deck).inserted { output.lose(.title, .merged) }
-    output.loseInheritance(of: group, except: carried.union([.exportDeck]))
     return deck
   }
 
-  /// Returns the name of a question's deck in the setting `exportDeck`; `nil` without one.
-  mutating func deck(of settings: ResolvedSettings) -> String? {
-    settings.text(.exportDeck).map { Self.deck(settle($0)) }
-  }
+  /// Returns the name of the deck of an item in the setting `exportDeck`; `nil` without one.
+  mutating func deck(of item: Item) -> String? { item.grading.deck.map { Self.deck(settle($0)) } }
 
   /// A deck must be called something, and “blank” is Anki's own name for it.
   private static func deck(_ settled: Settled) -> String {
@@ -63,7 +53,7 @@ struct AnkiNames {
   }
 
   /// Returns tags separated by blanks, and notes their losses.
-  mutating func joined(_ tags: [String], into output: inout ExportOutput) -> String {
+  mutating func joined(_ tags: [String], into output: inout ItemOutput) -> String {
     var spellings: [String] = []
     for tag in tags {
       let settled = settle(tag)
@@ -83,7 +73,7 @@ struct AnkiNames {
     let cleaned = name(of: levels)
     let composed = cleaned.isComposed ? cleaned : cleaned.composed
     let spelling = name(of: spelling(of: levels.map(\.composed)))
-    var losses: [Loss.Kind] = []
+    var losses: [LossKind] = []
     if !cleaned.hasSameBytes(as: original) {
       losses.append(cleaned.isEmpty ? .leftOut : .respelled)
     }

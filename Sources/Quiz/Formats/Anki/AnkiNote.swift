@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A row of a file for Anki.
 struct AnkiNote {
@@ -38,7 +37,7 @@ struct AnkiNote {
     noteType = header.noteType
     for (index, cell) in cells.enumerated() {
       switch header.columns[index] {
-      case .guid: guid = cell.flatMap { $0.isEmpty ? nil : $0 }
+      case .guid: guid = cell?.nonempty
       case .deck: deck = cell?.nonblank ?? deck
       case .tags: tags += AnkiText.tags(in: cell ?? "")
       case .noteType: noteType = cell ?? noteType
@@ -49,36 +48,28 @@ struct AnkiNote {
     }
   }
 
-  /// The questions on the cards of a note, and warnings of its row.
-  struct Questions {
-    fileprivate(set) var questions: [QuestionBuilder] = []
-    fileprivate(set) var warnings: [RowRemark.Reason] = []
-  }
-
-  /// Returns the questions on the cards.
+  /// Returns the items on the cards; the first has the remarks on the note.
   ///
   /// - Throws: The reason for which the note is none.
-  func questions(_ format: AnkiText) throws(RowRemark.Reason) -> Questions {
-    var read = Questions()
-    var used: Set<Int> = []
+  func items(
+    _ format: AnkiText,
+    in group: ItemGroup,
+    at place: ReadPlace
+  ) throws(RowRemark.Reason) -> [ReadItem] {
     let front = try field(format.fields.prompt, else: 0)
     let back = try field(format.fields.answer, else: front == 0 ? 1 : 0)
-    used = [front, back]
-    var question = QuestionBuilder()
-    if let guid { question.id = QuestionID(rawValue: guid) }
-    question.tags = tags
-    var simplifications = try fill(&question, source(front), source(back), format)
-    addFurtherParts(to: &question, &used)
-    if hasMedia(used) { simplifications.append(.media) }
-    if !simplifications.isEmpty { read.warnings.append(.simplified(simplifications)) }
-    let reversed = reversed(question, &used)
-    let leftOut = fields.indices.filter { !used.contains($0) && !seen(source($0)).isBlank }
-    if !leftOut.isEmpty { read.warnings.append(.partsLeftOut(leftOut.map { fields[$0].label })) }
+    var used: Set = [front, back]
+    var read = ReadItem(Item(), in: group, at: place)
+    (read.item, read.simplified) = try card(source(front), source(back), format)
+    (read.item.id, read.item.tags) = (guid, tags)
+    addFurtherParts(to: &read.item, &used)
+    if hasMedia(used) { read.simplified.append(.media) }
+    let reversed = reversed(read.item, &used).map { ReadItem($0, in: group, at: place) }
+    read.leftOut = fields.indices.filter { !used.contains($0) && !seen(source($0)).isBlank }
+      .map { fields[$0].label }
     // Where the file says what it is, a mark in a text is text.
-    let marks = isGuessed ? question.leftoverMarks : []
-    if !marks.isEmpty { read.warnings.append(.leftoverMarkup(marks)) }
-    read.questions = [question] + (reversed.map { [$0] } ?? [])
-    return read
+    read.leftovers = isGuessed ? Leftovers.marks(in: read.item, .typed) : []
+    return [read] + [reversed].compactMap(\.self)
   }
 
   /// Returns the place of the field of a name or a number that the user chose.
@@ -97,19 +88,14 @@ struct AnkiNote {
     fields.indices.contains(index) ? fields[index].source : ""
   }
 
-  /// Fills a form with the parts on two sides, and returns what is simplified.
-  private func fill(
-    _ question: inout QuestionBuilder,
+  /// Returns the item on two sides, and what is simplified.
+  private func card(
     _ front: String,
     _ back: String,
     _ format: AnkiText
-  ) throws(RowRemark.Reason) -> [RowRemark.Simplification] {
+  ) throws(RowRemark.Reason) -> (Item, [RowRemark.Simplification]) {
     if let card = try clozeCard(front, seen(back), format) {
-      question.response.kind = .gaps
-      question.prompt = card.text.description
-      question.hint = card.hint
-      question.explanation = card.explanation
-      return card.simplifications
+      return (card.item, card.simplifications)
     }
     let (asked, answered) = (seen(front), self.answered(back, below: seen(front)))
     if isOnlyMedia(front, asked) || isOnlyMedia(back, answered) { throw .embeddedFiles }
@@ -118,19 +104,7 @@ struct AnkiNote {
       back: Array(answered.utf8),
       hint: format.hint
     )
-    question.prompt = card.prompt
-    if card.answers.isEmpty {
-      question.answer = card.answer
-      question.distractors = card.distractors
-    } else {
-      question.response.kind = .choices
-      question.response.choices.answers = card.answers.map { Choice($0) }
-      question.response.choices.distractors = card.distractors.map { Choice($0) }
-    }
-    question.hint = card.hint
-    question.alternatives = card.alternatives
-    question.explanation = card.explanation
-    return []
+    return (card.item, [])
   }
 
   /// Returns the parts of a cloze note; `nil` for one that asks for no gaps.
@@ -165,23 +139,25 @@ struct AnkiNote {
   }
 
   /// Takes the parts that further columns are named after.
-  private func addFurtherParts(to question: inout QuestionBuilder, _ used: inout Set<Int>) {
+  private func addFurtherParts(to item: inout Item, _ used: inout Set<Int>) {
     for (index, field) in fields.enumerated() where !used.contains(index) && !field.name.isEmpty {
       guard let text = seen(field.source).nonblank else { continue }
       switch ColumnNames.part(of: field.name) {
-      case .field(.hint) where question.hint == nil: question.hint = text
-      case .field(.explanation) where question.explanation == nil: question.explanation = text
+      case .field(.hint) where item.hint == nil: item.hint = text
+      case .field(.explanation) where item.explanation == nil: item.explanation = text
       default: continue
       }
       used.insert(index)
     }
   }
 
-  /// Returns the question of the second card of a type that asks both ways; `nil` for any other type.
-  private func reversed(_ question: QuestionBuilder, _ used: inout Set<Int>) -> QuestionBuilder? {
+  /// Returns the item of the second card of a type that asks both ways; `nil` for any other type.
+  private func reversed(_ item: Item, _ used: inout Set<Int>) -> Item? {
     let type = (noteType ?? "").lowercased()
     let names = ["revers", "umgekehrt", "beide richtungen", "inversé", "invertid", "inversa", "反向"]
-    guard question.response.kind == .text, names.contains(where: type.contains) else { return nil }
+    guard case .typed(let answers) = item.interaction, let answer = answers.first?.text,
+      names.contains(where: type.contains)
+    else { return nil }
     // The third field of a type with an optional second card says whether there is one.
     if fields.count > 2, fields[2].name.isEmpty,
       ["option", "opcional", "可选"].contains(where: type.contains)
@@ -191,10 +167,10 @@ struct AnkiNote {
     } else if ["option", "opcional", "可选"].contains(where: type.contains) {
       return nil
     }
-    guard question.prompt != question.answer else { return nil }
-    var reversed = question
-    (reversed.prompt, reversed.answer) = (question.answer, question.prompt)
-    if let guid { reversed.id = QuestionID(rawValue: "\(guid)#2") }
+    guard item.prompt != answer, !item.prompt.isBlank, !answer.isBlank else { return nil }
+    var reversed = item
+    (reversed.prompt, reversed.interaction) = (answer, .typed([Answer(item.prompt)]))
+    reversed.id = guid.map { "\($0)#2" }
     return reversed
   }
 

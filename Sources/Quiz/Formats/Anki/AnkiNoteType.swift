@@ -1,5 +1,4 @@
 import LosslessJSON
-import Quiz
 
 /// A note type of the program's own packages, the same in each of them.
 ///
@@ -69,15 +68,6 @@ struct AnkiNoteType {
       {{#Explanation}}<div><div class="text explanation" dir="auto">{{Explanation}}</div></div>{{/Explanation}}
       """
   )
-
-  /// Returns the type of the notes for a kind of question; `nil` for one that no card asks for.
-  static func type(for kind: QuestionKind) -> AnkiNoteType? {
-    switch kind {
-    case .gaps: gaps
-    case .text, .choice, .choices, .number, .pairs, .order, .essay: card
-    case .unknown: nil
-    }
-  }
 
   /// The note type as a collection of schema 11 has it.
   var json: JSONValue {

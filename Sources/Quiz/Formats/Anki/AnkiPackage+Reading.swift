@@ -1,8 +1,6 @@
-import BuilderKit
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
-extension AnkiPackage: PackedImportFormat, FieldImportFormat {
+extension AnkiPackage: ItemReader, LimitOption, FieldOption {
   /// Returns whether the file is a zip archive with a collection among its first entries.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     head.starts(with: [0x50, 0x4B, 3, 4]) && head.firstIndex(of: "collection.anki2") != nil
@@ -16,7 +14,11 @@ extension AnkiPackage: PackedImportFormat, FieldImportFormat {
   /// Notes of the program's own types become the questions they were. Of other types the templates decide: see
   /// ``AnkiCardContents``. Cards of a note that differ are a question each. The GUID is the id. A deck becomes a group. Notes
   /// whose prompt or answer is nothing but a picture or a sound are skipped; the line of a warning is the number of the note.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
     guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
     let archive: ZipReader
     do throws(ZipError) {
@@ -26,18 +28,19 @@ extension AnkiPackage: PackedImportFormat, FieldImportFormat {
       throw .package(.damagedArchive)
     }
     let collection = try PackedCollection(in: archive, limit: limit)
-    let reading = try Reading(collection, titled: title, fields, limit)
-    return try reading.gathered.result()
+    var reading = try Reading(collection, titled: title, fields, limit, into: sink)
+    try reading.read()
   }
 }
 
 extension AnkiPackage {
-  /// The results of the reading of a collection so far.
+  /// The reading of a collection so far.
   private struct Reading {
     /// The least that a note or card takes in memory, however few bytes it has in the collection.
     private static let leastRecordSize = 256
 
-    private(set) var gathered = GatheredGroups()
+    private let database: SQLiteDatabase
+    private let sink: any ItemSink
     private let schema: AnkiSchema
     private let title: String
     private let fields: FieldChoice
@@ -48,20 +51,20 @@ extension AnkiPackage {
     /// The reason not to read on.
     private var refusal: FormatError?
 
-    /// Unpacks and reads a collection, or throws the fault of the package.
+    /// Unpacks a collection and reads its schema, or throws the fault of the package.
     init(
       _ collection: PackedCollection,
       titled title: String,
       _ fields: FieldChoice,
-      _ limit: ExpansionLimit
+      _ limit: ExpansionLimit,
+      into sink: any ItemSink
     ) throws(FormatError) {
-      (self.title, self.fields) = (title, fields)
-      let database = try collection.opened()
+      (self.title, self.fields, self.sink) = (title, fields, sink)
+      database = try collection.opened()
       self.limit = FieldLimit(limit: limit, part: collection.name)
       try database.checkTables(["notes", "cards"])
       schema = try AnkiSchema(database, self.limit)
       try Self.checkRecords(of: database, self.limit)
-      try read(database)
     }
 
     /// Checks that there are not so many notes and cards that they would take more memory than may be unpacked.
@@ -75,7 +78,7 @@ extension AnkiPackage {
     }
 
     /// Reads the notes, up to the first that is too large.
-    private mutating func read(_ database: SQLiteDatabase) throws(FormatError) {
+    mutating func read() throws(FormatError) {
       let cards = try Self.cards(in: database)
       let notes = try CollectionRows("SELECT id, guid, mid, tags, flds FROM notes", in: database)
       var number = 0
@@ -109,30 +112,18 @@ extension AnkiPackage {
     private mutating func read(_ note: AnkiPackageNote) {
       do throws(RowRemark.Reason) {
         guard let type = schema.noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
-        if let own = type.own {
-          try readOwn(note, own)
-        } else {
-          try readStrange(note, type)
-        }
+        if let own = type.own { readOwn(note, own) } else { try readStrange(note, type) }
       } catch {
-        gathered.skipped.append(note.remark(error))
+        sink.skip(note.place.remark(error))
       }
     }
 
-    private mutating func readOwn(
-      _ note: AnkiPackageNote,
-      _ type: AnkiNoteType
-    ) throws(RowRemark.Reason) {
-      var question = note.tagged
-      var simplifications: [RowRemark.Simplification] = []
-      let group = note.fill(&question, type, &simplifications)
-      let id = question.id.rawValue
-      if !ids.insert([group, id]).inserted { question.id = QuestionID(rawValue: note.guid) }
-      try gathered.add(
-        question,
-        to: head(of: note.cards.first?.deck, id: group.isEmpty ? nil : group)
-      )
-      warn(of: simplifications, [], in: note)
+    private mutating func readOwn(_ note: AnkiPackageNote, _ type: AnkiNoteType) {
+      var read = note.read(as: type)
+      if let id = read.item.id, !ids.insert([read.group.id ?? "", id]).inserted {
+        read.item.id = note.guid
+      }
+      take(read, in: note.cards.first?.deck)
     }
 
     private mutating func readStrange(
@@ -141,9 +132,13 @@ extension AnkiPackage {
     ) throws(RowRemark.Reason) {
       let cards = try note.filledCards(of: type, fields)
       guard hasRoom(for: cards, filledWith: note.named(by: type), in: note) else { return }
-      let read = try note.questions(on: cards, of: type)
-      for (question, deck) in read.questions { try gathered.add(question, to: head(of: deck)) }
-      warn(of: read.simplifications, read.leftOut, in: note)
+      for (read, deck) in try note.items(on: cards, of: type) { take(read, in: deck) }
+    }
+
+    private func take(_ read: ReadItem, in deck: Int64?) {
+      var read = read
+      read.group.title = deck.flatMap { schema.decks[$0] }?.nonblank ?? title
+      sink.take(read)
     }
 
     /// Returns whether cards with the fields of a note in them may still be read; templates can repeat fields without end.
@@ -158,21 +153,6 @@ extension AnkiPackage {
         refusal = refusal ?? limit.refusal(of: sizes.max() ?? 0, record: note.number)
       }
       return refusal == nil && cardSize <= limit.limit.size
-    }
-
-    private func head(of deck: Int64?, id: String? = nil) -> GroupHead {
-      GroupHead(title: deck.flatMap { schema.decks[$0] }?.nonblank ?? title, id: id)
-    }
-
-    private mutating func warn(
-      of simplifications: [RowRemark.Simplification],
-      _ leftOut: [String],
-      in note: AnkiPackageNote
-    ) {
-      if !simplifications.isEmpty {
-        gathered.warnings.append(note.remark(.simplified(simplifications)))
-      }
-      if !leftOut.isEmpty { gathered.warnings.append(note.remark(.partsLeftOut(leftOut))) }
     }
   }
 }

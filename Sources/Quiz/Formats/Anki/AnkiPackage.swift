@@ -1,6 +1,5 @@
 internal import NormalizationForms
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
@@ -15,7 +14,7 @@ package import QuizDocuments
 /// ```
 ///
 /// Source of the rules: Anki's importer, and trials with Anki 26.
-package struct AnkiPackage: SequentialFormat, TimedExportFormat {
+package struct AnkiPackage: ItemWriter, TimeOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "anki-package",
@@ -40,19 +39,39 @@ package struct AnkiPackage: SequentialFormat, TimedExportFormat {
   /// Creates the format with a fixed time, in seconds since 1970.
   package init(time: Int64 = 0) { self.init { time } }
 
-  func makePass() -> Pass { Pass(time: changeTimes.latest ?? now(), changeTimes) }
+  package func makePass() -> some ItemPass { Pass(time: changeTimes.latest ?? now(), changeTimes) }
+
+  /// The parts of questions that a package keeps: all as they were, though its cards cannot ask for every kind.
+  package var capability: Capability {
+    var capability = Capability()
+    let kinds: [ItemKind] = [.choices, .number, .pairs, .order, .essay]
+    capability.kinds = Dictionary(uniqueKeysWithValues: kinds.map { ($0, .askedAsText) })
+    // Anki composes texts when it imports a note.
+    capability.text = TextForm(keepsBlanks: true) { text, _ in
+      TextForm.Fitted(text, text.isComposed ? [] : [.composed])
+    }
+    capability.choices.order = .placed
+    capability.choices.orderOfSeveral = .mixed
+    capability.missingGroupParts = [.template]
+    capability.settings = [
+      .only("onDemand", .hintPolicy), .carried(.exportDeck),
+      // The text of a cloze note is no answer alone.
+      .carried(.language, of: Set(ItemKind.allCases).subtracting([.gaps])),
+    ]
+    return capability
+  }
 }
 
 extension AnkiPackage {
   /// One writing of a package: the database so far, and the names and ids it has used.
-  struct Pass: ExportPass {
+  struct Pass: ItemPass {
     private var collection: AnkiCollection
     private var decks = AnkiNames(for: .decks)
     private var tags = AnkiNames(for: .tags)
     private var deckIDs: [String: Int64] = ["Default": 1]
-    /// The number of questions so far with an id.
+    /// The number of items so far with an id.
     private var idCounts: [String: Int] = [:]
-    private var group = GroupID(rawValue: "")
+    private var group = ""
     private var deck = ""
 
     private let changeTimes: ChangeTimes
@@ -62,38 +81,25 @@ extension AnkiPackage {
       self.changeTimes = changeTimes
     }
 
-    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      self.group = group.id
-      let carried = Self.settings(of: output.settings).union([.language])
-      deck = decks.deck(of: group, except: carried, into: &output)
-      _ = id(ofDeck: deck, for: group.id.rawValue)
+    mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
+      self.group = group.id ?? ""
+      deck = decks.deck(of: group, into: &output)
+      _ = id(ofDeck: deck, seed: group.seed)
     }
 
-    /// Returns the settings that a note has: its hint is shown at a click.
-    private static func settings(of settings: ResolvedSettings) -> Set<QuizSetting> {
-      settings.set(to: [.hintPolicy: .policy(.onDemand)]).union([.exportDeck])
-    }
-
-    /// The id of a deck, made of the id of the group or question that first has it.
-    private mutating func id(ofDeck name: String, for owner: String) -> Int64 {
+    /// The id of a deck, made of the seed of the group or question that first has it.
+    private mutating func id(ofDeck name: String, seed: UInt64) -> Int64 {
       if let id = deckIDs[name] { return id }
       // A time in milliseconds, as Anki's own ids are.
-      var id = 1_000_000_000_000 + Int64(stableHash(owner) % (1 << 39))
+      var id = 1_000_000_000_000 + Int64(seed % (1 << 39))
       while collection.hasDeck(id) { id += 1 }
       deckIDs[name] = id
       collection.addDeck(id, named: name)
       return id
     }
 
-    mutating func write(_ question: Question, into output: inout ExportOutput) {
-      guard let type = AnkiNoteType.type(for: question.kind) else {
-        return output.leaveOutQuestion()
-      }
-      // The text of a cloze note is no answer alone.
-      output.loseSettings(
-        except: Self.settings(of: output.settings).union(type.isCloze ? [] : [.language])
-      )
-      let id = question.id.rawValue
+    mutating func write(_ item: Item, into output: inout ItemOutput) {
+      let id = item.id ?? ""
       let count = idCounts[id, default: 0]
       idCounts[id] = count + 1
       var guid = id.isEmpty ? "-" : id
@@ -102,63 +108,50 @@ extension AnkiPackage {
         output.lose(.id, .repeated)
         guid += "#\(count + 1)"
       }
-      note(question, into: &output)
-      let spelledTags = tags.joined(question.tags, into: &output)
-      let gaps = type.isCloze ? GappedText(reading: question.prompt) : nil
+      if item.hasFurtherGapAnswers { output.lose(.gaps, .leftOut) }
+      let spelledTags = tags.joined(item.tags, into: &output)
+      var (type, cardCount) = (AnkiNoteType.card, 1)
+      if case .gaps(let pieces) = item.interaction {
+        (type, cardCount) = (.gaps, ClozeText.cardCount(of: pieces))
+      }
       collection.addNote(
         of: type,
-        cardCount: gaps.map { ClozeText.cardCount(of: $0) } ?? 1,
-        changedAt: changeTimes[group, question.id],
+        cardCount: cardCount,
+        changedAt: changeTimes[group, id],
         guid: guid,
         tags: spelledTags.isEmpty ? [] : Array(" \(spelledTags) ".utf8),
-        fields: fields(of: question, type, gaps, language: output.settings.text(.language)),
-        sortField: Array((gaps?.text { $1.answers.first ?? "" } ?? question.prompt).utf8),
-        deck: self.id(ofDeck: decks.deck(of: output.settings) ?? deck, for: id)
+        fields: fields(of: item, type),
+        sortField: Array(item.prompt { $1.right.first ?? "" }.utf8),
+        deck: self.id(ofDeck: decks.deck(of: item) ?? deck, seed: item.seed)
       )
     }
 
-    /// Notes the parts that Anki composes when it imports a note, and what its cards do not ask for.
-    private func note(_ question: Question, into output: inout ExportOutput) {
-      for (part, text) in question.texts where !text.isComposed { output.lose(part, .composed) }
-      switch question.kind {
-      case .text, .choice, .unknown: break
-      case .gaps: output.leaveOut([.gaps: question.hasFurtherGapAnswers])
-      case .choices, .number, .pairs, .order, .essay: output.lose(.question, .askedAsText)
-      }
-    }
-
-    private func fields(
-      of question: Question,
-      _ type: AnkiNoteType,
-      _ gaps: GappedText?,
-      language: String?
-    ) -> [UInt8] {
+    private func fields(of item: Item, _ type: AnkiNoteType) -> [UInt8] {
+      let language = item.grading.language
       var bytes: [UInt8] = []
       for (index, field) in type.fields.enumerated() {
         if index > 0 { bytes.append(AnkiField.separator) }
         switch field {
-        case .prompt: AnkiField.append(question.prompt, to: &bytes)
-        case .text:
-          if let gaps { ClozeText.appendHTML(gaps, to: &bytes) }
+        case .prompt: AnkiField.append(item.prompt, to: &bytes)
+        case .text: ClozeText.appendHTML(item, to: &bytes)
         case .answer:
-          AnkiField.append(in: language, to: &bytes) { AnkiAnswer.append(of: question, to: &$0) }
-        case .hint: AnkiField.append(optional: question.hint, to: &bytes)
+          AnkiField.append(in: language, to: &bytes) { AnkiAnswer.append(of: item, to: &$0) }
+        case .hint: AnkiField.append(optional: item.hint, to: &bytes)
         case .choices:
-          AnkiField.append(in: language, to: &bytes) {
-            AnkiAnswer.appendChoices(of: question, to: &$0)
-          }
-        case .explanation: AnkiField.append(optional: question.explanation, to: &bytes)
+          AnkiField.append(in: language, to: &bytes) { AnkiAnswer.appendChoices(of: item, to: &$0) }
+        case .explanation: AnkiField.append(optional: item.explanation, to: &bytes)
         case .alternatives:
-          AnkiField.append(question.alternatives.map { AnkiField.Item($0) }, in: "<ul>", to: &bytes)
-        case .id: AnkiField.append(optional: question.id.rawValue, to: &bytes)
-        case .group: AnkiField.append(optional: group.rawValue, to: &bytes)
+          let alternatives = item.alternatives.map { AnkiField.Element($0) }
+          AnkiField.append(alternatives, in: "<ul>", to: &bytes)
+        case .id: AnkiField.append(optional: item.id, to: &bytes)
+        case .group: AnkiField.append(optional: group, to: &bytes)
         }
       }
       return bytes
     }
 
     /// Writes the archive around the database.
-    mutating func writeFooter(into output: inout ExportOutput) {
+    mutating func writeFooter(into output: inout ItemOutput) {
       var archive = ZipWriter()
       archive.append(collection.finished(), named: "collection.anki2", to: &output.bytes)
       archive.append(Array("{}".utf8), named: "media", to: &output.bytes)

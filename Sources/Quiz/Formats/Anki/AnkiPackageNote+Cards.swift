@@ -1,16 +1,6 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 extension AnkiPackageNote {
-  /// The questions on the cards of a note of any type, and the parts of it that they do not have.
-  struct Questions {
-    /// The questions that differ, each with the deck of its card.
-    fileprivate(set) var questions: [(question: QuestionBuilder, deck: Int64?)] = []
-    /// The names of the fields with text that no card shows.
-    fileprivate(set) var leftOut: [String] = []
-    fileprivate(set) var simplifications: [RowRemark.Simplification] = []
-  }
-
   /// A card with its template filled in.
   struct FilledCard {
     let card: Card?
@@ -38,57 +28,55 @@ extension AnkiPackageNote {
     Dictionary(zip(type.fields, fields)) { first, _ in first }
   }
 
-  /// Returns the questions on cards.
+  /// Returns the items on cards that differ, each with the deck of its card; the first has what is left out of the note.
   ///
   /// - Throws: The reason for which a card is no question.
-  func questions(
+  func items(
     on cards: [FilledCard],
     of type: AnkiNoteTypeEntry
-  ) throws(RowRemark.Reason) -> Questions {
+  ) throws(RowRemark.Reason) -> [(read: ReadItem, deck: Int64?)] {
     let named = named(by: type)
-    var read = Questions()
+    var items: [(read: ReadItem, deck: Int64?)] = []
+    var simplified: [RowRemark.Simplification] = []
     var shown: Set<String> = []
-    var sides: Set<[String]> = []
+    var sides: Set<Item> = []
     for filled in cards {
       let contents = AnkiCardContents(filled.template, of: named, isCloze: type.isCloze)
       shown.formUnion(contents.shown)
-      let question = try question(on: contents, of: type, &read.simplifications)
-      guard sides.insert([question.prompt ?? "", question.answer ?? ""]).inserted else { continue }
-      read.questions.append((numbered(question, filled.card?.number ?? 0), filled.card?.deck))
+      var item = try item(on: contents, of: type, &simplified)
+      guard sides.insert(Item(item.prompt, item.interaction)).inserted else { continue }
+      // The id of the note is that of its first card.
+      let number = filled.card?.number ?? 0
+      if number > 0, !guid.isEmpty { item.id = "\(guid)#\(number + 1)" }
+      items.append((ReadItem(item, in: ItemGroup(title: ""), at: place), filled.card?.deck))
     }
-    read.leftOut = type.fields.filter { !shown.contains($0) && named[$0]?.isBlankHTML == false }
-    return read
+    items[0].read.simplified = simplified
+    items[0].read.leftOut = type.fields.filter {
+      !shown.contains($0) && named[$0]?.isBlankHTML == false
+    }
+    return items
   }
 
-  /// Returns the question with the id of its card: that of the note, and a number behind the first.
-  private func numbered(_ question: QuestionBuilder, _ card: Int64) -> QuestionBuilder {
-    guard card > 0, !guid.isEmpty else { return question }
-    var question = question
-    question.id = QuestionID(rawValue: "\(guid)#\(card + 1)")
-    return question
-  }
-
-  private func question(
+  private func item(
     on card: AnkiCardContents,
     of type: AnkiNoteTypeEntry,
-    _ simplifications: inout [RowRemark.Simplification]
-  ) throws(RowRemark.Reason) -> QuestionBuilder {
-    var question = tagged
+    _ simplified: inout [RowRemark.Simplification]
+  ) throws(RowRemark.Reason) -> Item {
+    var item = tagged
     let hint = SeenHTML(card.hint)
     let explanation = SeenHTML(card.explanation)
     var hasMedia = hint.hasMedia || explanation.hasMedia
-    question.hint = hint.text.nonblank
-    question.explanation = explanation.text.nonblank
+    item.hint = hint.text.nonblank
+    item.explanation = explanation.text.nonblank
     if card.asksForGaps {
       let html = AnkiField.withoutMarks(card.prompt)
       guard let cloze = ClozeText(html, seen: { HTMLText($0).text.trimmed }) else {
         throw .unsupportedType(type.name)
       }
-      let hasBlankGap = cloze.text.gaps.contains { $0.answers.first?.nonblank == nil }
+      let hasBlankGap = cloze.pieces.gaps.contains { $0.right.first?.nonblank == nil }
       if cloze.isPicture || hasBlankGap && AnkiField.hasMedia(card.prompt) { throw .embeddedFiles }
-      question.response.kind = .gaps
-      question.prompt = cloze.text.description
-      simplifications += cloze.simplifications
+      item.interaction = .gaps(cloze.pieces)
+      simplified += cloze.simplifications
       hasMedia = hasMedia || AnkiField.hasMedia(card.prompt)
     } else if type.isCloze, card.answer.isBlankHTML {
       throw .unsupportedType(type.name)
@@ -96,11 +84,11 @@ extension AnkiPackageNote {
       let (prompt, answer) = (SeenHTML(card.prompt), SeenHTML(card.answer))
       if prompt.isOnlyMedia || answer.isOnlyMedia { throw .embeddedFiles }
       hasMedia = hasMedia || prompt.hasMedia || answer.hasMedia
-      question.prompt = prompt.text
-      question.answer = answer.text
+      item.prompt = prompt.text
+      item.interaction = .typed([Answer(answer.text)])
     }
-    if hasMedia, !simplifications.contains(.media) { simplifications.append(.media) }
-    return question
+    if hasMedia, !simplified.contains(.media) { simplified.append(.media) }
+    return item
   }
 }
 

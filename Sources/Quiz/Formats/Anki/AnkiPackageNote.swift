@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A note as a collection has it.
 struct AnkiPackageNote {
@@ -32,46 +31,40 @@ struct AnkiPackageNote {
     fields = row.texts(at: 4, separatedBy: AnkiField.separator)
   }
 
-  /// A form with the id and the tags.
-  var tagged: QuestionBuilder {
-    var question = QuestionBuilder()
-    if !guid.isEmpty { question.id = QuestionID(rawValue: guid) }
-    question.tags = tags.unicodeScalars.split { $0 == " " || $0 == "\u{3000}" }.map { String($0) }
-    return question
+  /// The place, by which remarks name the note.
+  var place: ReadPlace { ReadPlace(line: number, text: fields.joined(separator: "\t")) }
+
+  /// An item with the id and the tags.
+  var tagged: Item {
+    var item = Item()
+    item.id = guid.nonempty
+    item.tags = tags.unicodeScalars.split { $0 == " " || $0 == "\u{3000}" }.map { String($0) }
+    return item
   }
 
-  /// Fills a form with the fields of one of the program's own types, and returns the id of the group, empty without one.
-  func fill(
-    _ question: inout QuestionBuilder,
-    _ type: AnkiNoteType,
-    _ simplifications: inout [RowRemark.Simplification]
-  ) -> String {
-    var (group, choices, answer) = ("", "", "")
+  /// Reads the fields of one of the program's own types; of the group only the id is known.
+  func read(as type: AnkiNoteType) -> ReadItem {
+    var read = ReadItem(tagged, in: ItemGroup(title: ""), at: place)
+    var (choices, answer) = ("", "")
     for (field, html) in zip(type.fields, fields) {
       switch field {
-      case .prompt: question.prompt = AnkiField.text(html)
+      case .prompt: read.item.prompt = AnkiField.text(html)
       case .text:
-        question.response.kind = .gaps
         let cloze = ClozeText(html, seen: AnkiField.text)
-        question.prompt = cloze?.text.description ?? AnkiField.text(html)
-        simplifications += cloze?.simplifications ?? []
+        read.item.prompt = AnkiField.text(html)
+        read.item.interaction = .gaps(cloze?.pieces ?? [])
+        read.simplified = cloze?.simplifications ?? []
       case .answer: answer = html
-      case .hint: question.hint = AnkiField.optionalText(html)
+      case .hint: read.item.hint = AnkiField.optionalText(html)
       case .choices: choices = html
-      case .explanation: question.explanation = AnkiField.optionalText(html)
+      case .explanation: read.item.explanation = AnkiField.optionalText(html)
       case .alternatives:
-        AnkiAnswer.read(choices: choices, answer: answer, into: &question.response)
-        question.alternatives = AnkiField.elements("li", in: html).map(\.text)
-      case .id:
-        if let id = AnkiField.optionalText(html) { question.id = QuestionID(rawValue: id) }
-      case .group: group = AnkiField.text(html)
+        AnkiAnswer.read(choices: choices, answer: answer, into: &read)
+        read.item.accepted = AnkiField.elements("li", in: html).map(\.text)
+      case .id: read.item.id = AnkiField.optionalText(html) ?? read.item.id
+      case .group: read.group.id = AnkiField.text(html).nonempty
       }
     }
-    return group
-  }
-
-  /// Returns a warning on the note.
-  func remark(_ reason: RowRemark.Reason) -> RowRemark {
-    RowRemark(line: number, reason: reason, text: fields.joined(separator: "\t"))
+    return read
   }
 }

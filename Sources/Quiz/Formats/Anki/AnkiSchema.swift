@@ -1,5 +1,5 @@
 import LosslessJSON
-import QuizDocuments
+import QuizInterchange
 
 /// The note types and the decks of a collection, by their ids.
 ///

@@ -1,8 +1,6 @@
-import BuilderKit
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
-extension AnkiText: FieldImportFormat {
+extension AnkiText: ItemReader, FieldOption {
   /// Returns whether the first lines are of a header that Anki knows, or the first rows have HTML or gaps in them.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     isSigned(head) || looksLikeRowsOfNotes(head)
@@ -27,7 +25,11 @@ extension AnkiText: FieldImportFormat {
   /// the front begins behind it. Of a type whose name says that it has a reversed card, both cards are questions. The
   /// marks of ``AnkiText`` identify hint, choices, alternatives and explanation. For the place of the hint, see
   /// ``hint``. HTML becomes text. A deck becomes a group.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
     _ = try TextLines(checking: bytes)
     let header = AnkiHeader(bytes)
     var rows = DelimitedRows(
@@ -38,7 +40,6 @@ extension AnkiText: FieldImportFormat {
       comment: UInt8(ascii: "#")
     )
     let isHTML = header.isHTML ?? Self.looksLikeHTML(rows)
-    var gathered = GatheredGroups()
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         let cells = try Self.cells(of: row, separator: rows.separator)
@@ -47,16 +48,12 @@ extension AnkiText: FieldImportFormat {
           header,
           isHTML: isHTML || header.isHTML == nil && cells.contains(where: Self.hasTags)
         )
-        let read = try note.questions(self)
-        for question in read.questions {
-          try gathered.add(question, to: GroupHead(title: note.deck ?? title))
-        }
-        gathered.warnings += read.warnings.map(row.remark)
+        let group = ItemGroup(title: note.deck ?? title)
+        for item in try note.items(self, in: group, at: row.place) { sink.take(item) }
       } catch {
-        gathered.skipped.append(row.remark(error))
+        sink.skip(row.remark(error))
       }
     }
-    return try gathered.result()
   }
 
   /// Returns the tags of one text.

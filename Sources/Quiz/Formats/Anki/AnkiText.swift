@@ -1,16 +1,16 @@
-import Quiz
-package import QuizDocuments
+internal import NormalizationForms
+package import QuizInterchange
 
 /// Text that Anki's own import reads: a card a question, a deck a group.
 ///
 /// A title with `::` nests decks. The id of a question becomes the GUID of its note, so importing a later file again
-/// updates the notes and keeps the learning progress. Line breaks of every kind become LF; an empty hint, explanation
-/// or alternative writes nothing. A question with gaps is a cloze note; questions of kinds that no card knows are asked as a
-/// text, see ``CardTexts``. Names of decks and tags are written as Anki would spell them: for a deck that is
-/// spelled otherwise it makes a new one at every row. The contents of the user's collection are not known here.
+/// updates the notes and keeps the learning progress. Line breaks of every kind become LF. A question with gaps is a
+/// cloze note; questions of kinds that no card knows are asked as a text, see ``CardTexts``. Names of decks and tags are
+/// written as Anki would spell them: for a deck that is spelled otherwise it makes a new one at every row. The contents
+/// of the user's collection are not known here.
 ///
 /// Source of the rules: <https://docs.ankiweb.net/importing/text-files.html>, and trials with Anki 26.
-package struct AnkiText: SequentialFormat {
+package struct AnkiText: ItemWriter {
   /// The place of the hint, for which a note of the usual type has no field.
   package enum HintPlacement: String, Hashable, Sendable, CaseIterable {
     /// Below the prompt, in parentheses.
@@ -47,21 +47,70 @@ package struct AnkiText: SequentialFormat {
 
   /// Puts decks before those inside them: Anki 26 makes a deck again at every row if it came into being
   /// as the parent of another in the same import.
-  func ordered(_ groups: [ResolvedGroup]) -> [ResolvedGroup] {
+  package func order(of groups: [ItemGroup]) -> [Int] {
     let depths = groups.map { group in
-      let name = group.settings.text(.exportDeck) ?? group.group.title
-      return AnkiNames.levels(of: name, for: .decks).count
+      AnkiNames.levels(of: group.grading.deck ?? group.title, for: .decks).count
     }
-    let order = groups.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
-    return order.map { groups[$0] }
+    return groups.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }
   }
 
-  func makePass() -> Pass { Pass(options: self) }
+  package func makePass() -> some ItemPass { Pass(hint: hint) }
 
-  /// Returns the settings that a card has: its choices are in one order, and its hint is where the option puts it.
-  func settings(of settings: ResolvedSettings) -> Set<QuizSetting> {
-    settings.set(to: [
-      .shuffleChoices: .truth(false), .hintPolicy: .policy(hint == .front ? .always : .never),
-    ])
+  /// The parts of questions that a card has: its choices are in one order, and its hint is where the option puts it.
+  package var capability: Capability {
+    var capability = Capability()
+    capability.kinds = [
+      .number: .askedAsText, .pairs: .askedAsText, .order: .askedAsText, .essay: .askedAsText,
+    ]
+    capability.text = .ankiText
+    capability.choices.order = .shuffled
+    capability.choices.orderOfSeveral = .mixed
+    capability.parts = [
+      .leftOut(.feedback), .leftOut(.notes), .changed(.distractors, .movedToFront),
+      .changed(.alternatives, .movedToBack),
+      // A cloze note has nothing else on its back.
+      .changed(.explanation, .movedToBack, of: Set(ItemKind.allCases).subtracting([.gaps])),
+    ]
+    switch hint {
+    case .front: capability.parts.append(.changed(.hint, .movedToFront))
+    case .back: capability.parts.append(.changed(.hint, .movedToBack))
+    case .drop: capability.parts.append(.leftOut(.hint))
+    }
+    capability.missingGroupParts = [.template]
+    capability.settings = [
+      // A deck for one question could come into being above that of a group, see `order`.
+      .carried(.exportDeck, for: .group), .only("false", .shuffleChoices),
+      .only(hint == .front ? "always" : "never", .hintPolicy),
+    ]
+    return capability
+  }
+}
+
+extension TextForm {
+  /// Texts that Anki changes: it drops control characters, and composes marks.
+  ///
+  /// They are written so only at last, as the order of choices follows from what was typed.
+  static let ankiText = TextForm { text, _ in
+    Fitted(
+      text,
+      (text.utf8.contains(where: \.isLostInAnki) ? [.controlCharactersRemoved] : [])
+        + (text.isComposed ? [] : [.composed])
+    )
+  }
+}
+
+extension String {
+  /// The text as Anki keeps it: with LF for each line break, and without the control characters that it drops.
+  var inAnki: String {
+    let text = withLineFeeds
+    guard text.utf8.contains(where: \.isLostInAnki) else { return text }
+    return String(decoding: text.utf8.filter { !$0.isLostInAnki }, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// True for a control character that Anki drops; CR is written as LF.
+  fileprivate var isLostInAnki: Bool {
+    self < 0x20 && self != 0x9 && self != 0xA && self != 0xD || self == 0x7F
   }
 }

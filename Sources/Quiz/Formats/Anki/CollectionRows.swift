@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The rows of a query in a collection; whatever fails means that the collection is damaged.
 struct CollectionRows {

@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The database of a package, before it is unpacked.
 ///

@@ -1,6 +1,4 @@
-import BuilderKit
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
 /// Moodle's GIFT: questions as short texts with marks, a category a group.
 ///
@@ -34,7 +32,7 @@ package import QuizDocuments
 /// place here are left out: several gaps, steps, a single pair, and more than twenty right choices.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
-package struct GIFT: SequentialFormat, CategoryExportFormat {
+package struct GIFT: ItemWriter, CategoryOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "gift",
@@ -48,71 +46,55 @@ package struct GIFT: SequentialFormat, CategoryExportFormat {
 
   package init() {}
 
-  func makePass() -> Pass { Pass(namesCategories: namesCategories) }
+  package func makePass() -> some ItemPass { Pass(namesCategories: namesCategories) }
+
+  /// The parts of questions that GIFT has.
+  package var capability: Capability {
+    var capability = Capability()
+    capability.kinds[.order] = .leftOut
+    capability.text = .gift
+    capability.typesLines = false
+    capability.choices.areDistinct = true
+    capability.choices.order = .placed
+    capability.choices.alternatives = .choices
+    capability.choices.hasTruth = true
+    // Moodle refuses a single choice, and a single pair.
+    capability.choices.least = 2
+    capability.choices.hasListedShares = true
+    capability.pairs.leastSides = 2
+    capability.numbers = .distanceOrRange
+    capability.gaps.areTyped = false
+    capability.gaps.most = 1
+    capability.gaps.needsText = true
+    capability.gaps.areLines = true
+    capability.parts = [
+      .leftOut(.unit), .leftOut(.gapHints), .leftOut(.notes),
+      .changed(.answer, .movedToFeedback, of: [.essay]), .changed(.hint, .movedToFeedback),
+    ]
+    capability.missingGroupParts = namesCategories ? [] : [.title, .id, .template]
+    // Moodle shuffles choices, and pairs, gaps and several choices always earn their share.
+    capability.settings = [
+      .only("true", .shuffleChoices),
+      .only("true", .partialCredit, of: [.choices, .gaps, .pairs]),
+    ]
+    if namesCategories { capability.settings.append(.carried(.exportCategory)) }
+    return capability
+  }
 }
 
-extension GIFT: ImportFormat {
-  /// Returns whether a text names a category or a question, or has answers in braces.
-  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    IteratorSequence(GIFTBlockReader(TextLines(Array(head)))).contains(where: isQuestion)
-  }
-
-  /// Returns whether the first text names a category.
-  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
-    let blocks = IteratorSequence(GIFTBlockReader(TextLines(Array(head))))
-    let first = blocks.first { !$0.text.isEmpty }
-    return first?.text.starts(with: "$CATEGORY:".utf8) ?? false
-  }
-
-  private static func isQuestion(_ block: GIFTBlock) -> Bool {
-    let text = block.text[...]
-    if text.starts(with: "$CATEGORY:".utf8) || GIFTBlock.isNamed(text) { return true }
-    guard let brace = text.firstIndex(ofMark: "{") else { return false }
-    let answer = text[(brace + 1)...].withoutEdgeBlanks
-    let isAnswered = ["=", "~", "#", "}", "T}", "F}", "TRUE", "FALSE"].contains {
-      answer.starts(with: $0.utf8)
+extension TextForm {
+  /// Texts of GIFT: without NUL, and without blanks at the ends.
+  static let gift = TextForm { text, _ in
+    var fitted = Fitted(text)
+    // Characters beside a NUL could join into a mark without it.
+    if text.utf8.contains(0) {
+      let kept = text.utf8.filter { $0 != 0 }
+      fitted = Fitted(String(decoding: kept, as: UTF8.self), [.controlCharactersRemoved])
     }
-    let isInFirstLine = !text[..<brace].contains(UInt8(ascii: "\n"))
-    return isAnswered && (isInFirstLine || block.isClosed)
-  }
-
-  /// Reads everything that Moodle reads.
-  ///
-  /// The questions of a category are a group; those before the first category are one of the given title.
-  /// Questions need no blank lines between them, see ``GIFTBlockReader``. Names of questions are passed over, unless there is
-  /// no other prompt.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    var blocks = GIFTBlockReader(try TextLines(checking: bytes))
-    var gathered = GatheredGroups()
-    var head = GroupHead(title: title)
-    while let block = blocks.next() {
-      guard let first = block.first, let last = block.last else { continue }
-      var text = block.text[...]
-      if text.starts(with: "$CATEGORY:".utf8) {
-        let path = text.prefix { $0 != UInt8(ascii: "\n") }
-        let category = GIFTCategory.title(ofPath: path.dropFirst("$CATEGORY:".utf8.count))
-        head.title = category.nonblank ?? title
-        head.id = block.word(.group)
-        head.template = block.word(.template)
-        text = text[path.endIndex...].withoutEdgeBlanks
-        if text.isEmpty { continue }
-      }
-      func remark(_ reason: RowRemark.Reason) -> RowRemark {
-        blocks.lines.remark(reason, from: first, through: last)
-      }
-      do throws(RowRemark.Reason) {
-        var reading = GIFTQuestion()
-        var question = try reading.read(text)
-        if let id = block.word(.id) { question.id = QuestionID(rawValue: id) }
-        question.tags = block.words.filter { $0.name == .tag }.map(\.text)
-        try gathered.add(question, to: head, leftovers: .searched(reading.leftovers), remark)
-        if !reading.simplifications.isEmpty {
-          gathered.warnings.append(remark(.simplified(reading.simplifications)))
-        }
-      } catch {
-        gathered.skipped.append(remark(error))
-      }
-    }
-    return try gathered.result()
+    let bytes = fitted.text.utf8
+    guard bytes.first?.isEdgeBlank == true || bytes.last?.isEdgeBlank == true else { return fitted }
+    fitted.text = String(decoding: bytes.withoutEdgeBlanks, as: UTF8.self)
+    fitted.changes.append(.blanksRemoved)
+    return fitted
   }
 }

@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// Words in the comments of GIFT, by which Moodle knows ids and tags: `// [id:q-1] [tag:europe]`.
 ///
@@ -13,8 +13,8 @@ enum GIFTComment {
     case group, template
   }
 
-  /// Appends a word and returns the losses of its text; with ``Loss/Kind/leftOut`` nothing is appended.
-  static func append(_ name: Name, _ text: String, to bytes: inout [UInt8]) -> [Loss.Kind] {
+  /// Appends a word and returns the losses of its text; with ``LossKind/leftOut`` nothing is appended.
+  static func append(_ name: Name, _ text: String, to bytes: inout [UInt8]) -> [LossKind] {
     let kept = text.utf8.filter { !isRefused($0, in: name) }
     let trimmed = kept.withoutEdgeBlanks
     guard !trimmed.isEmpty, name != .id || text.unicodeScalars.count <= greatestIDLength else {
@@ -27,7 +27,7 @@ enum GIFTComment {
     }
     // A backslash at the end would take the bracket for its own; the blank is trimmed.
     bytes += trimmed.last == UInt8(ascii: "\\") ? " ]".utf8 : "]".utf8
-    var losses: [Loss.Kind] = []
+    var losses: [LossKind] = []
     if trimmed.count < kept.count { losses.append(.blanksRemoved) }
     guard kept.count < text.utf8.count else { return losses }
     if text.utf8.contains(where: isControl) { losses.append(.controlCharactersRemoved) }

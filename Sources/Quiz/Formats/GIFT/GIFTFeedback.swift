@@ -1,21 +1,24 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The general feedback of a question, in which paragraphs with a label are its other parts:
 /// `####Short waves are scattered.\n\nHint\: Think of waves`.
 struct GIFTFeedback {
-  var explanation: String?
+  private(set) var explanation: String?
   /// The model answer of an essay.
-  var answer: String?
-  var hint: String?
+  private(set) var answer: String?
+  private(set) var hint: String?
   /// True if the text may have a model answer.
-  var isOfEssay = false
+  private var isOfEssay = false
 
   private static let answerLabel = "Answer: "
   private static let hintLabel = "Hint: "
 
-  /// Creates feedback from its parts.
-  init(explanation: String?, hint: String?) { (self.explanation, self.hint) = (explanation, hint) }
+  /// Takes the parts of an item.
+  init(_ item: Item) {
+    (explanation, hint) = (item.explanation, item.hint)
+    guard case .essay(let model, _) = item.interaction else { return }
+    (answer, isOfEssay) = (model, true)
+  }
 
   /// Reads a text; only that of an essay may have a model answer.
   init(_ text: String, ofEssay isEssay: Bool) {
@@ -43,48 +46,9 @@ struct GIFTFeedback {
     return text.utf8.firstRange(of: "\n\n\(label)".utf8)
   }
 
-  /// Appends what is not blank, behind a separator.
-  func write(behind separator: String, to bytes: inout [UInt8], _ output: inout ExportOutput) {
-    var text: [UInt8] = []
-    append("", explanation, .explanation, to: &text, &output)
-    if append(Self.answerLabel, answer, .answer, to: &text, &output) {
-      output.lose(.answer, .movedToFeedback)
-    }
-    if append(Self.hintLabel, hint, .hint, to: &text, &output) {
-      output.lose(.hint, .movedToFeedback)
-    }
-    guard !text.isEmpty else { return }
-    bytes.append(separator + "####")
-    bytes += text
-  }
-
-  @discardableResult
-  private func append(
-    _ label: String,
-    _ text: String?,
-    _ part: Loss.Part,
-    to bytes: inout [UInt8],
-    _ output: inout ExportOutput
-  ) -> Bool {
-    guard let text else { return false }
-    let plain = label == Self.hintLabel ? text : withoutLabels(text)
-    if !plain.hasSameBytes(as: text) { output.lose(part, .respelled) }
-    var written: [UInt8] = []
-    let place: GIFTText.Place = bytes.isEmpty && label.isEmpty ? .choice : .inner
-    output.lose(part, GIFTText.append(plain, as: place, to: &written).losses)
-    // An empty model answer is none; other empty texts say nothing.
-    if written.isEmpty, part == .answer { output.lose(part, .blanksRemoved) }
-    guard !written.isEmpty else { return false }
-    if !bytes.isEmpty { bytes.append("\\n\\n") }
-    _ = GIFTText.append(label.trimmed, as: .inner, to: &bytes)
-    if !label.isEmpty { bytes.append(" ") }
-    bytes += written
-    return true
-  }
-
   /// Returns a text in which no paragraph begins with a label.
-  private func withoutLabels(_ text: String) -> String {
-    var plain = String(decoding: text.withLineFeeds.utf8.withoutEdgeBlanks, as: UTF8.self)
+  fileprivate func withoutLabels(_ text: String) -> String {
+    var plain = text.withLineFeeds
     var hasLabels = false
     for label in isOfEssay ? [Self.answerLabel, Self.hintLabel] : [Self.hintLabel] {
       while let place = Self.place(of: label, in: plain) {
@@ -93,5 +57,24 @@ struct GIFTFeedback {
       }
     }
     return hasLabels ? plain : text
+  }
+}
+
+extension ItemOutput {
+  /// Appends general feedback with anything in it, behind a separator.
+  mutating func append(_ feedback: GIFTFeedback, behind separator: String = "") {
+    let parts: [(label: String, text: String?, part: ItemPart)] = [
+      ("", feedback.explanation, .explanation), ("Answer\\: ", feedback.answer, .answer),
+      ("Hint\\: ", feedback.hint, .hint),
+    ]
+    var start = separator + "####"
+    for (label, text, part) in parts {
+      guard let text else { continue }
+      append(start + label)
+      let plain = part == .hint ? text : feedback.withoutLabels(text)
+      if !plain.hasSameBytes(as: text) { lose(part, .respelled) }
+      append(plain, part, as: label.isEmpty ? .choice : .inner)
+      start = "\\n\\n"
+    }
   }
 }

@@ -1,9 +1,6 @@
-import QuizDocuments
-
 /// Text written so that Moodle's reader of GIFT takes it as it was typed.
 ///
-/// Each mark of the format has a `\` before it, and a line break is `\n`. Texts without a spelling in GIFT are changed,
-/// as the ``Changes`` report.
+/// Each mark of the format has a `\` before it, and a line break is `\n`. Texts without a spelling in GIFT are changed.
 enum GIFTText {
   /// The place of the text, which decides about possible marks.
   enum Place {
@@ -17,55 +14,24 @@ enum GIFTText {
     case leftSide
   }
 
-  /// The changes to a text.
-  struct Changes: OptionSet {
-    let rawValue: UInt8
-
-    /// Blanks at its edges are dropped.
-    static let trimmed = Changes(rawValue: 1)
-    /// Characters are replaced.
-    static let respelled = Changes(rawValue: 2)
-    /// NUL is dropped.
-    static let controlsRemoved = Changes(rawValue: 4)
-
-    /// The changes as losses of the part that the text is of.
-    var losses: [Loss.Kind] {
-      let kinds: [(Changes, Loss.Kind)] = [
-        (.trimmed, .blanksRemoved), (.respelled, .respelled),
-        (.controlsRemoved, .controlCharactersRemoved),
-      ]
-      return kinds.filter { contains($0.0) }.map(\.1)
-    }
-  }
-
-  /// Appends text and returns its changes.
-  static func append(_ text: String, as place: Place, to bytes: inout [UInt8]) -> Changes {
+  /// Appends text, and returns whether characters are spelled otherwise.
+  static func append(_ text: String, as place: Place, to bytes: inout [UInt8]) -> Bool {
     var text = text
-    return text.withUTF8 { text in
-      // Characters beside a NUL could join into a mark without it.
-      guard text.contains(0) else { return append(text, as: place, to: &bytes) }
-      let kept = text.filter { $0 != 0 }
-      let changes = kept.withUnsafeBufferPointer { append($0, as: place, to: &bytes) }
-      return changes.union(.controlsRemoved)
-    }
+    return text.withUTF8 { append($0, as: place, to: &bytes) }
   }
-
-  /// Returns whether nothing of a text is kept.
-  static func isBlank(_ text: String) -> Bool { text.utf8.allSatisfy(\.isEdgeBlank) }
 
   private static func append(
     _ text: UnsafeBufferPointer<UInt8>,
     as place: Place,
     to bytes: inout [UInt8]
-  ) -> Changes {
-    let kept = text.withoutEdgeBlanks
-    let end = kept.endIndex
-    var changes: Changes = kept.count < text.count ? .trimmed : []
-    if place != .inner, kept.first == UInt8(ascii: "[") || kept.first == UInt8(ascii: "%") {
+  ) -> Bool {
+    let end = text.endIndex
+    var isRespelled = false
+    if place != .inner, text.first == UInt8(ascii: "[") || text.first == UInt8(ascii: "%") {
       bytes += "[plain]".utf8
     }
     let isTyped = place == .typedAnswer || place == .leftSide
-    var index = kept.startIndex
+    var index = 0
     while index < end {
       let plainStart = index
       while index < end, !isSpecial(text[index]) { index += 1 }
@@ -80,7 +46,7 @@ enum GIFTText {
         bytes += isArrow ? "→".utf8 : "-".utf8
         if isArrow {
           index += 1
-          changes.insert(.respelled)
+          isRespelled = true
         }
       case UInt8(ascii: "*"):
         bytes += place == .typedAnswer ? "\\\\*".utf8 : "*".utf8
@@ -88,18 +54,18 @@ enum GIFTText {
         bytes.append(byte)
         if isPlaceholder(text[(index - 1)..<end]) {
           bytes.append(UInt8(ascii: " "))
-          changes.insert(.respelled)
+          isRespelled = true
         }
       case carriageReturn:
         bytes += next == lineFeed ? "".utf8 : "\\n".utf8
-        changes.insert(.respelled)
+        isRespelled = true
       case lineFeed: bytes += "\\n".utf8
       default:
         bytes.append(UInt8(ascii: "\\"))
         bytes.append(byte)
       }
     }
-    return changes
+    return isRespelled
   }
 
   /// Returns whether a byte is, or begins, a sequence with another spelling in some place.

@@ -1,10 +1,9 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The reading of the texts of a question in their formats, and what is noted of them.
 struct GIFTTextReading {
   /// The simplifications, in the order of the first cases.
-  private(set) var simplifications: [RowRemark.Simplification] = []
+  private(set) var simplified: [RowRemark.Simplification] = []
   /// The marks of other formats that are left in texts.
   private(set) var leftovers: [RowRemark.LeftoverMark] = []
   /// True if a picture or another file is shown in a text that needs it.
@@ -24,28 +23,20 @@ struct GIFTTextReading {
   }
 
   /// Reads an answer to be typed, which has no markup, and in which `\*` means an asterisk.
-  func readTyped(_ text: ArraySlice<UInt8>) -> (text: String, hasWildcard: Bool) {
-    let raw = GIFTPassage(text, default: format).text
-    guard raw.utf8.contains(UInt8(ascii: "*")) else { return (raw, false) }
-    var hasWildcard = false
-    var kept: [UInt8] = []
-    for byte in raw.utf8 {
-      if byte == UInt8(ascii: "*") {
-        if kept.last == UInt8(ascii: "\\") { kept.removeLast() } else { hasWildcard = true }
-      }
-      kept.append(byte)
-    }
-    return (String(decoding: kept, as: UTF8.self), hasWildcard)
+  func readTyped(_ text: ArraySlice<UInt8>) -> Answer {
+    let pattern = GIFTPassage(text, default: format).text
+    let text = MoodleWildcard.text(of: pattern)
+    return Answer(text ?? pattern, comparison: text == nil ? .pattern : .whole)
   }
 
-  /// Reads feedback, which does without its pictures.
-  mutating func readFeedback(_ text: ArraySlice<UInt8>) -> String {
+  /// Reads feedback, which does without its pictures; `nil` for an empty one.
+  mutating func readFeedback(_ text: ArraySlice<UInt8>) -> String? {
     let needsMedia = hasMedia
     hasMedia = false
     let feedback = readText(text)
     if hasMedia { note(.media) }
     hasMedia = needsMedia
-    return feedback
+    return feedback.nonempty
   }
 
   private mutating func plain(_ passage: GIFTPassage) -> String {
@@ -70,6 +61,31 @@ struct GIFTTextReading {
 
   /// Notes a simplification, once.
   mutating func note(_ simplification: RowRemark.Simplification) {
-    if !simplifications.contains(simplification) { simplifications.append(simplification) }
+    if !simplified.contains(simplification) { simplified.append(simplification) }
+  }
+}
+
+/// A text of GIFT with the format it is in: `[html]<p>Paris</p>`.
+struct GIFTPassage {
+  /// The markup of a text; Moodle's own may have some HTML.
+  enum Format: String { case moodle, html, plain, markdown }
+
+  let format: Format
+  /// The text without its escapes, and without blanks at the edges.
+  let text: String
+
+  /// Reads a text of a file, by default in a format.
+  init(_ source: ArraySlice<UInt8>, default format: Format) {
+    let source = source.withoutEdgeBlanks
+    if source.first == UInt8(ascii: "["),
+      let close = source.prefix(10).firstIndex(of: UInt8(ascii: "]")),
+      let named = Format(rawValue: String(decoding: source[..<close].dropFirst(), as: UTF8.self))
+    {
+      self.format = named
+      text = source[(close + 1)...].unescaped
+    } else {
+      self.format = format
+      text = source.unescaped
+    }
   }
 }

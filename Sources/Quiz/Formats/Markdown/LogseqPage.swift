@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A page of Logseq, in which a block with the tag `#card` is a card and the blocks below it are its back.
 ///
@@ -14,23 +13,23 @@ import QuizDocuments
 ///
 /// Source of the rules: <https://docs.logseq.com/#/page/Flashcards>.
 struct LogseqPage {
-  /// The results so far.
-  private(set) var gathered = GatheredGroups()
+  private let sink: any ItemSink
   private var lines: MarkdownLineReader
-  private let head: GroupHead
+  private let group: ItemGroup
   private var card: LogseqCard?
   /// The lines outside of cards since the last blank one.
-  private var others: [MarkdownLine] = []
+  private var others: [MarkupLine] = []
 
   /// Starts at the first line of a page.
-  init(_ lines: TextLines, titled title: String) {
+  init(_ lines: TextLines, titled title: String, into sink: any ItemSink) {
     self.lines = MarkdownLineReader(lines)
-    head = GroupHead(title: title)
+    self.sink = sink
+    group = ItemGroup(title: title)
   }
 
   /// Returns whether a page has a block with the tag.
   static func resembles(_ lines: TextLines) -> Bool {
-    var block: MarkdownLine?
+    var block: MarkupLine?
     return IteratorSequence(MarkdownLineReader(lines)).contains { line in
       defer { block = line }
       return LogseqCard(line) != nil || block.flatMap { LogseqCard($0, line) } != nil
@@ -65,41 +64,37 @@ struct LogseqPage {
   private mutating func closeOthers() {
     guard let first = others.first, let last = others.last else { return }
     others = []
-    gathered.skipped.append(
-      lines.lines.remark(.outsideQuestion, from: first.first, through: last.last)
-    )
+    sink.skip(lines.lines.remark(.outsideQuestion, from: first.first, through: last.last))
   }
 
   private mutating func closeCard() {
     guard let closed = card else { return }
     card = nil
-    let page = lines.lines
-    func remark(_ reason: RowRemark.Reason) -> RowRemark {
-      page.remark(reason, from: closed.first.first, through: closed.last.last)
-    }
+    let place = lines.lines.place(from: closed.first.first, through: closed.last.last)
     do throws(RowRemark.Reason) {
-      let marks = LeftoverSearch.searched(closed.leftovers)
-      try gathered.add(try closed.question, to: head, leftovers: marks, remark)
+      var read = ReadItem(try closed.item, in: group, at: place)
+      read.leftovers = closed.leftovers
+      sink.take(read)
     } catch {
-      gathered.skipped.append(remark(error))
+      sink.skip(place.remark(error))
     }
   }
 }
 
 /// A card of Logseq: its block, and the blocks below it.
 struct LogseqCard {
-  let first: MarkdownLine
-  private(set) var last: MarkdownLine
+  let first: MarkupLine
+  private(set) var last: MarkupLine
   private let depth: Int
-  private var front: [MarkdownLine]
-  private var back: [MarkdownLine] = []
+  private var front: [MarkupLine]
+  private var back: [MarkupLine] = []
   /// The depths of the blocks of the back.
   private var depths: [Int] = []
   private var id: String?
   private var tags: [String] = []
 
   /// Begins a card at a block with the tag; `nil` for any other line.
-  init?(_ line: MarkdownLine) {
+  init?(_ line: MarkupLine) {
     guard !line.isCode, Self.isBlock(line), var prompt = Self.untagged(line) else { return nil }
     prompt.text = prompt.text.dropFirst(2).withoutBlanks
     (first, last, front) = (line, line, [prompt])
@@ -107,7 +102,7 @@ struct LogseqCard {
   }
 
   /// Begins a card at a block whose second line has the tag; `nil` for any other lines.
-  init?(_ block: MarkdownLine, _ line: MarkdownLine) {
+  init?(_ block: MarkupLine, _ line: MarkupLine) {
     guard !block.isCode, !line.isCode, Self.isBlock(block), !Self.isBlock(line),
       Self.depth(of: line) > Self.depth(of: block), let rest = Self.untagged(line)
     else { return nil }
@@ -118,7 +113,7 @@ struct LogseqCard {
   }
 
   /// Returns a line without the tag; `nil` for one that does not have it.
-  private static func untagged(_ line: MarkdownLine) -> MarkdownLine? {
+  private static func untagged(_ line: MarkupLine) -> MarkupLine? {
     let words = line.text.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard words.contains(where: isTag) else { return nil }
     var untagged = line
@@ -127,7 +122,7 @@ struct LogseqCard {
     return untagged
   }
 
-  private static func isBlock(_ line: MarkdownLine) -> Bool {
+  private static func isBlock(_ line: MarkupLine) -> Bool {
     line.text.starts(with: "- ".utf8) || line.text.starts(with: "* ".utf8)
   }
 
@@ -136,13 +131,13 @@ struct LogseqCard {
   }
 
   /// The width of the blanks before a line, in which a tab counts for four.
-  private static func depth(of line: MarkdownLine) -> Int {
+  private static func depth(of line: MarkupLine) -> Int {
     let blanks = line.first.raw.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
     return MarkdownFence.width(of: blanks)
   }
 
   /// Takes a line below the block; returns false for one that is beside or above it.
-  mutating func append(_ line: MarkdownLine) -> Bool {
+  mutating func append(_ line: MarkupLine) -> Bool {
     let depth = Self.depth(of: line)
     guard depth > self.depth else { return false }
     last = line
@@ -162,7 +157,7 @@ struct LogseqCard {
   }
 
   /// Returns the name and the value of a property, such as `card-repeats:: 2`; `nil` for another line.
-  static func property(_ line: MarkdownLine) -> (name: String, value: String)? {
+  static func property(_ line: MarkupLine) -> (name: String, value: String)? {
     guard !line.isCode else { return nil }
     let name = line.text.prefix { $0.isLetter || $0.isDigit || "-_".utf8.contains($0) }
     let rest = line.text[name.endIndex...]
@@ -185,7 +180,7 @@ struct LogseqCard {
   }
 
   /// The lines of the back: a single block is a text, several are a list.
-  private var shownBack: [MarkdownLine] {
+  private var shownBack: [MarkupLine] {
     guard let least = depths.min() else { return [] }
     let isList = depths.count > 1
     var level = 0
@@ -200,32 +195,27 @@ struct LogseqCard {
         shown.text = Array(indent.utf8)[...] + shown.text
       }
       return shown
-    }.filter { $0.isCode || !$0.text.isEmpty }
+    }.filter { !$0.isBlank }
   }
 
   /// The marks of other formats in the card.
   var leftovers: [RowRemark.LeftoverMark] {
-    let marks = Set([front, back].flatMap { MarkdownPassage(lines: $0).leftoverMarks })
-    return RowRemark.LeftoverMark.allCases.filter(marks.contains)
+    [front, back].map { MarkdownPassage(lines: $0) }.leftoverMarks
   }
 
-  /// The question of the card, complete or not; throws the reason for which there is no place for it.
-  var question: QuestionBuilder {
+  /// The item of the card; throws the reason for which there is no place for it.
+  var item: Item {
     get throws(RowRemark.Reason) {
       let (prompt, answer) = (MarkdownPassage(lines: front), MarkdownPassage(lines: shownBack))
       guard !prompt.isEmbed, !answer.isEmbed else { throw .embeddedFiles }
-      var question = QuestionBuilder()
-      if let id { question.id = QuestionID(rawValue: id) }
-      question.tags = tags
-      if let text = MarkdownGaps.text(of: [], [prompt]) {
-        question.response.kind = .gaps
-        question.prompt = text
-        question.explanation = answer.text.nonblank
-      } else {
-        question.prompt = prompt.text
-        question.answer = answer.text
+      var item = Item(prompt.text, .typed([Answer(answer.text)]))
+      item.id = id
+      item.tags = tags
+      if let pieces = MarkdownGaps.pieces(of: [], [prompt]) {
+        item.interaction = .gaps(pieces)
+        item.explanation = answer.text.nonblank
       }
-      return question
+      return item
     }
   }
 }

@@ -1,64 +1,55 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 extension Markdown {
   /// One writing of a page.
-  struct Pass: ExportPass {
+  struct Pass: ItemPass {
+    /// The kinds that need no name: their forms tell them.
+    private static let plainKinds: Set<ItemKind> = [.text, .choice]
+
     private var isFirst = true
-    /// The language in the front matter.
-    private var language: String?
 
-    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
-      let languages = Set(groups.map { $0.settings.text(.language) })
-      guard languages.count == 1, let shared = languages.first ?? nil,
-        FrontMatter.isTag(shared)
-      else { return }
-      language = shared
-      output.append("---\n\(FrontMatter.language): \"\(shared)\"\n---\n\n")
+    func writeHeader(for file: some ItemFile, into output: inout ItemOutput) {
+      guard let language = file.language, FrontMatter.isTag(language) else { return }
+      output.append("---\n\(FrontMatter.language): \"\(language)\"\n---\n\n")
     }
 
-    /// The settings of a group or question that the page has.
-    private func carried(_ settings: ResolvedSettings) -> Set<QuizSetting> {
-      language != nil && settings.text(.language) == language ? [.language] : []
-    }
-
-    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
+    mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
       output.append(isFirst ? "# " : "\n# ")
       isFirst = false
-      write(group.title, .title, as: .line, into: &output)
-      output.append("\n<!-- group: \(MarkdownText.comment(group.id.rawValue))")
-      if let template = group.template {
-        output.append(", template: \(MarkdownText.comment(template.rawValue))")
-      }
-      output.append(" -->\n")
-      output.loseSettings(except: carried(output.settings))
+      output.lose(.title, TextForm.markdown.fitted(group.title, .shown).changes)
+      write(group.title, as: .line, into: &output)
+      writeComment(["group": group.id ?? "", "template": group.template], into: &output)
     }
 
-    func write(_ question: Question, into output: inout ExportOutput) {
-      output.loseSettings(except: carried(output.settings))
+    func write(_ item: Item, into output: inout ItemOutput) {
       output.append("\n## ")
-      let heading = Heading(question.prompt)
-      if !MarkdownText(.line).append(heading.text, to: &output.bytes) {
-        for (part, text) in question.promptTexts where text.utf8.contains(0) {
-          output.lose(part, .controlCharactersRemoved)
-        }
+      let heading = Heading(item.prompt)
+      write(heading.text, as: .line, into: &output)
+      let kind = item.interaction.kind
+      writeComment(
+        [
+          "question": item.id ?? "", "kind": Self.plainKinds.contains(kind) ? nil : kind.rawValue,
+          "prompt": heading.below == nil ? nil : Markdown.promptBelow,
+        ],
+        into: &output
+      )
+      if let below = heading.below { writeParagraph(below, into: &output) }
+      writeAnswer(of: item, into: &output)
+      writeList(.alternatives, item.accepted, into: &output)
+      writeLabelled(.hint, item.hint, into: &output)
+      writeLabelled(.explanation, item.explanation, into: &output)
+      writeTags(of: item, into: &output)
+    }
+
+    /// Writes the words of a comment that have a value.
+    private func writeComment(
+      _ words: KeyValuePairs<String, String?>,
+      into output: inout ItemOutput
+    ) {
+      let known = words.compactMap { name, value in
+        value.map { "\(name): \(MarkdownText.comment($0))" }
       }
-      output.append("\n<!-- question: \(MarkdownText.comment(question.id.rawValue))")
-      if !MarkdownEntry.plainKinds.contains(question.kind) {
-        output.append(", kind: \(question.kind.rawValue)")
-      }
-      if heading.below != nil { output.append(", prompt: \(Markdown.promptBelow)") }
-      output.append(" -->\n")
-      if let below = heading.below {
-        output.append("\n")
-        write(below, .prompt, as: .paragraph(indent: ""), into: &output)
-        output.append("\n")
-      }
-      writeAnswer(of: question, into: &output)
-      writeList(.alternatives, question.alternatives, into: &output)
-      writeLabelled(.hint, question.hint, into: &output)
-      writeLabelled(.explanation, question.explanation, into: &output)
-      writeTags(of: question, into: &output)
+      output.append("\n<!-- \(known.joined(separator: ", ")) -->\n")
     }
 
     /// A prompt in the line of its heading; code begins below it.
@@ -83,82 +74,72 @@ extension Markdown {
       }
     }
 
-    private func writeAnswer(of question: Question, into output: inout ExportOutput) {
-      switch question.response {
-      case .text(let text):
+    private func writeAnswer(of item: Item, into output: inout ItemOutput) {
+      switch item.interaction {
+      case .typed(let answers):
+        writeParagraph(answers.first?.text ?? "", into: &output)
+        writeList(.alternatives, answers.dropFirst().map(\.text), into: &output)
+      case .choice(let choices, _):
         output.append("\n")
-        write(text.answer, .answer, as: .paragraph(indent: ""), into: &output)
-        output.append("\n")
-      case .choice, .choices: writeChoices(of: question, into: &output)
-      case .number(let number):
+        for choice in choices { write(choice, into: &output) }
+      case .number(let targets, let unit):
         output.append("\n\(MarkdownPassage.numberMark)")
-        write(number.value, .value, as: .cell, into: &output)
+        write(targets.first?.value ?? "", as: .cell, into: &output)
         output.append("\n")
-        writeLabelled(.tolerance, number.tolerance, into: &output)
-        writeLabelled(.unit, number.unit, into: &output)
-      case .gaps, .unknown: break
-      case .pairs(let matching):
+        writeLabelled(.tolerance, targets.first?.tolerance, into: &output)
+        writeLabelled(.unit, unit, into: &output)
+      case .gaps: break
+      case .match(let match):
         output.append("\n| | |\n|---|---|\n")
-        for pair in matching.pairs {
+        for pair in match.pairs {
           output.append("| ")
-          write(pair.left, .pairs, as: .cell, into: &output)
+          write(pair.left, as: .cell, into: &output)
           output.append(" | ")
-          write(pair.right, .pairs, as: .cell, into: &output)
+          write(pair.right, as: .cell, into: &output)
           output.append(" |\n")
         }
-        writeList(.spares, matching.spares, into: &output)
+        writeList(.spares, match.spares, into: &output)
       case .order(let order):
         output.append("\n")
         for (index, step) in order.steps.enumerated() {
-          writeItem("\(index + 1). ", step, .steps, into: &output)
+          writeItem("\(index + 1). ", step, into: &output)
         }
-      case .essay(let essay):
-        writeLabelled(.model, essay.answer, into: &output)
-        writeLabelled(.notes, essay.notes, into: &output)
+      case .essay(let model, let notes):
+        writeLabelled(.model, model, into: &output)
+        writeLabelled(.notes, notes, into: &output)
       }
     }
 
-    private func writeChoices(of question: Question, into output: inout ExportOutput) {
-      let right: Loss.Part = question.kind == .choices ? .answers : .answer
+    private func write(_ choice: Answer, into output: inout ItemOutput) {
+      writeItem(choice.earns ? "- [x] " : "- [ ] ", choice.text, into: &output)
+      guard let feedback = choice.feedback else { return }
+      output.append(feedback.isEmpty ? "  >" : "  > ")
+      write(feedback, as: .paragraph(indent: "  > "), into: &output)
       output.append("\n")
-      for choice in question.choices {
-        let part = choice.isRight ? right : .distractors
-        writeItem(choice.isRight ? "- [x] " : "- [ ] ", choice.text, part, into: &output)
-        guard let feedback = choice.feedback else { continue }
-        output.append(feedback.isEmpty ? "  >" : "  > ")
-        write(feedback, .feedback, as: .paragraph(indent: "  > "), into: &output)
-        output.append("\n")
-      }
     }
 
     private func writeList(
       _ label: MarkdownLabel,
       _ items: [String],
-      into output: inout ExportOutput
+      into output: inout ItemOutput
     ) {
       guard !items.isEmpty else { return }
       output.append("\n\(label.mark)\n\n")
-      for item in items { writeItem("- ", item, label.part, into: &output) }
+      for item in items { writeItem("- ", item, into: &output) }
     }
 
-    private func writeItem(
-      _ marker: String,
-      _ text: String,
-      _ part: Loss.Part,
-      into output: inout ExportOutput
-    ) {
+    private func writeItem(_ marker: String, _ text: String, into output: inout ItemOutput) {
       output.append(marker)
       // A box of a task list belongs to the text of its item.
       let indent = marker.hasPrefix("-") ? 2 : marker.utf8.count
-      let place = MarkdownText.Place.paragraph(indent: String(repeating: " ", count: indent))
-      write(text, part, as: place, into: &output)
+      write(text, as: .paragraph(indent: String(repeating: " ", count: indent)), into: &output)
       output.append("\n")
     }
 
     private func writeLabelled(
       _ label: MarkdownLabel,
       _ text: String?,
-      into output: inout ExportOutput
+      into output: inout ItemOutput
     ) {
       guard let text else { return }
       output.append("\n\(label.mark)")
@@ -166,30 +147,34 @@ extension Markdown {
         output.append(" ")
         // A number with a point begins no list behind its label.
         let isNumber = label == .tolerance || label == .unit
-        let place: MarkdownText.Place = isNumber ? .cell : .paragraph(indent: "")
-        write(text, label.part, as: place, into: &output)
+        write(text, as: isNumber ? .cell : .paragraph(indent: ""), into: &output)
       }
       output.append("\n")
     }
 
-    private func writeTags(of question: Question, into output: inout ExportOutput) {
-      let tags = question.tags.filter { !$0.isEmpty }
-      if tags.count < question.tags.count { output.lose(.tags, .blanksRemoved) }
+    private func writeTags(of item: Item, into output: inout ItemOutput) {
+      let tags = item.tags.filter { !$0.isEmpty }
+      if tags.count < item.tags.count { output.lose(.tags, .blanksRemoved) }
       for (index, tag) in tags.enumerated() {
         output.append(index == 0 ? "\n\(MarkdownLabel.tags.mark) " : ", ")
-        write(tag, .tags, as: .listed, into: &output)
+        output.lose(.tags, TextForm.markdown.fitted(tag, .shown).changes)
+        write(tag, as: .listed, into: &output)
       }
       if !tags.isEmpty { output.append("\n") }
     }
 
+    private func writeParagraph(_ text: String, into output: inout ItemOutput) {
+      output.append("\n")
+      write(text, as: .paragraph(indent: ""), into: &output)
+      output.append("\n")
+    }
+
     private func write(
       _ text: String,
-      _ part: Loss.Part,
       as place: MarkdownText.Place,
-      into output: inout ExportOutput
+      into output: inout ItemOutput
     ) {
-      let isWhole = MarkdownText(place).append(text, to: &output.bytes)
-      if !isWhole { output.lose(part, .controlCharactersRemoved) }
+      MarkdownText(place).append(text, to: &output.bytes)
     }
   }
 }

@@ -1,6 +1,4 @@
-import BuilderKit
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
 /// A page to read: headings for titles and prompts, answers and everything else below them.
 ///
@@ -41,7 +39,7 @@ package import QuizDocuments
 /// part; line breaks are hard breaks, and blocks of code, as ``FencedText`` parts them, are fenced. Tables are those of
 /// GitHub. The common language of all groups is in the front matter: `lang: "fr"`. A prompt with code goes on below its
 /// heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
-package struct Markdown: SequentialFormat {
+package struct Markdown: ItemWriter {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "markdown",
@@ -52,13 +50,28 @@ package struct Markdown: SequentialFormat {
 
   package init() {}
 
-  func makePass() -> Pass { Pass() }
+  package func makePass() -> some ItemPass { Pass() }
+
+  /// The parts of questions that a page has: all of them.
+  package var capability: Capability {
+    var capability = Capability()
+    capability.text = .markdown
+    capability.settings = [.carried(.language, for: .file, where: FrontMatter.isTag)]
+    return capability
+  }
 
   /// The word of a comment for a prompt that goes on below its heading.
   static let promptBelow = "below"
 }
 
-extension Markdown: ImportFormat {
+extension TextForm {
+  /// Texts of pages as they are typed; for NUL, which CommonMark replaces (section 2.3), ``MarkdownText`` writes U+FFFD.
+  static let markdown = TextForm(keepsBlanks: true) { text, _ in
+    Fitted(text, text.utf8.contains(0) ? [.controlCharactersRemoved] : [])
+  }
+}
+
+extension Markdown: ItemReader {
   /// The layout of cards on a page.
   enum Style {
     /// `## ` before prompts and `# ` before titles, as in this format.
@@ -88,16 +101,20 @@ extension Markdown: ImportFormat {
   /// Reads pages of this format, plain headings with answers below, and cards of hascard, Obsidian and Logseq.
   ///
   /// Where no comment names the kind of a question, the form of its answer does, see ``MarkdownEntry``.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
     let lines = try TextLines(checking: bytes)
     if LogseqPage.resembles(lines), !isOwn(lines) {
-      var page = LogseqPage(lines, titled: title)
+      var page = LogseqPage(lines, titled: title, into: sink)
       page.read()
-      return try page.gathered.result()
+    } else {
+      let style = Self.style(of: lines) ?? .lines
+      var page = MarkdownPage(lines, style: style, titled: title, into: sink)
+      page.read()
     }
-    var page = MarkdownPage(lines, style: Self.style(of: lines) ?? .lines, title: title)
-    page.read()
-    return try page.gathered.result()
   }
 
   /// Returns whether a page is one of this program, whose comments tell every question.
@@ -108,7 +125,7 @@ extension Markdown: ImportFormat {
   private static func style(of lines: TextLines) -> Style? {
     var lines = MarkdownLineReader(lines)
     var (hasPrompt, hasTitle, hasRule, hasCard, hasTable) = (false, false, false, false, false)
-    var sides: Set<MarkdownSide> = []
+    var sides: Set<CardSide> = []
     while let line = lines.next() {
       guard !line.isCode else { continue }
       let text = line.first.text
@@ -136,17 +153,17 @@ extension Markdown: ImportFormat {
   }
 
   /// Returns the side that a heading or a label names.
-  private static func side(of line: MarkdownLine) -> MarkdownSide? {
+  private static func side(of line: MarkupLine) -> CardSide? {
     for depth in 1...6 {
       if let heading = MarkdownPage.heading(line, depth: depth) {
-        return MarkdownSide(named: heading)
+        return CardSide(named: heading)
       }
     }
-    return MarkdownSide.labelled(line.text)?.side
+    return CardSide.labelled(line.text)?.side
   }
 
   /// Returns whether a line is the heading of a table of questions.
-  private static func isTableOfQuestions(_ line: MarkdownLine) -> Bool {
+  private static func isTableOfQuestions(_ line: MarkupLine) -> Bool {
     guard line.text.first == UInt8(ascii: "|") else { return false }
     var rule = line
     rule.text = Array("|-|-|".utf8)[...]

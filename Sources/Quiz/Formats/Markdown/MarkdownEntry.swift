@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A question of Markdown while its lines are read.
 ///
@@ -7,9 +6,6 @@ import QuizDocuments
 /// some items of a list that are bold; `≈` is a number, a table of two columns has pairs, a numbered list has steps; a
 /// model answer makes an essay. A prompt with gaps and nothing below it has its answers in them. All else is a text.
 struct MarkdownEntry {
-  /// The kinds that need no name: their forms tell them.
-  static let plainKinds: [QuestionKind] = [.text, .choice]
-
   /// The line of the prompt.
   let first: TextLines.Line
   private(set) var last: TextLines.Line
@@ -39,8 +35,8 @@ struct MarkdownEntry {
   }
 
   /// Appends a line; a blank one parts passages.
-  mutating func append(_ line: MarkdownLine) {
-    guard line.isCode || !line.text.isEmpty else {
+  mutating func append(_ line: MarkupLine) {
+    guard !line.isBlank else {
       isPartedHere = true
       return
     }
@@ -52,7 +48,7 @@ struct MarkdownEntry {
   }
 
   private static func append(
-    _ line: MarkdownLine,
+    _ line: MarkupLine,
     _ isParted: Bool,
     to passages: inout [MarkdownPassage]
   ) {
@@ -62,7 +58,7 @@ struct MarkdownEntry {
   }
 
   /// Ends the prompt, and begins the answer or another part.
-  mutating func begin(_ side: MarkdownSide, at line: MarkdownLine) {
+  mutating func begin(_ side: CardSide, at line: MarkupLine) {
     (isInPrompt, isPartedHere) = (false, true)
     last = line.last
     guard let label = side.label else { return }
@@ -100,67 +96,65 @@ struct MarkdownEntry {
     return heading.isEmpty ? text : MarkdownPassage.besideCode(heading) + "\n" + text
   }
 
-  /// Returns the question, and adds what is not in it, or not as it was, to the notes.
+  /// Returns the item, and what is not in it or not as it was.
   ///
   /// Passages without a label are the answer; behind an answer of another form than text they belong to the explanation.
-  func question(
+  func read(
     _ style: Markdown.Style,
-    notes: inout MarkdownNotes
-  ) throws(RowRemark.Reason) -> QuestionBuilder {
+    in group: ItemGroup,
+    at place: ReadPlace
+  ) throws(RowRemark.Reason) -> ReadItem {
     let (below, passages) = parts
-    var question = QuestionBuilder()
-    if let id { question.id = QuestionID(rawValue: id) }
-    let prompt = prompt(below)
     let isPicture =
       below.isEmpty
       ? MarkdownPassage.isEmbed(heading) : heading.isEmpty && below.allSatisfy(\.isEmbed)
     if isPicture || !passages.isEmpty && passages.allSatisfy(\.isEmbed) { throw .embeddedFiles }
-    question.prompt = prompt
+    let prompt = prompt(below)
     let kind = try kind(of: passages, prompt, style)
-    question.response.kind = kind
-    if kind == .gaps, let gapped = gapped(below) { question.prompt = gapped }
+    var read = ReadItem(Item(prompt, Interaction(kind)), in: group, at: place)
+    read.item.id = id
+    if kind == .gaps { read.item.interaction = .gaps(gaps(in: below) ?? []) }
     var others: [String] = []
     var hasAnswer = false
     var list: MarkdownLabel?
     for passage in passages {
-      if let label = list, let items = passage.items(marks: ["- "]) {
-        question.take(items.map { MarkdownPassage(lines: $0.lines).text }, as: label)
+      if let label = list, let items = passage.texts(ofItems: ["- "]) {
+        read.take(items, behind: label)
         list = nil
       } else if let (label, text) = passage.labelled(for: kind) {
-        list = question.take(text, behind: label) ? nil : label
+        let texts = text.texts(behind: label)
+        list = texts == nil ? label : nil
+        if let texts { read.take(texts, behind: label) }
       } else {
         list = nil
-        if !hasAnswer, question.take(answer: passage, style, notes: &notes) {
+        if !hasAnswer, let answer = passage.answer(of: kind, style) {
           hasAnswer = true
+          read.item.interaction = answer
+          read.noteForm(of: passage)
         } else {
           others.append(passage.text)
         }
       }
     }
-    if kind == .text {
-      let answers = [question.response.text.answer].compactMap(\.self) + others
-      question.response.text.answer = answers.isEmpty ? nil : answers.joined(separator: "\n\n")
-    } else if !others.isEmpty {
-      let texts = others + [question.explanation].compactMap(\.self)
-      question.explanation = texts.joined(separator: "\n\n")
-    }
-    note(below + passages, isGapped: kind == .gaps, &notes)
-    return question
+    read.item.add(others)
+    if !isOwn { read.leftovers = leftovers(in: below + passages, isGapped: kind == .gaps) }
+    return read
   }
 
-  /// Notes the marks of other formats, but in a page of this program, whose texts are as they were typed.
-  private func note(_ passages: [MarkdownPassage], isGapped: Bool, _ notes: inout MarkdownNotes) {
-    guard !isOwn else { return }
-    var line = MarkdownLine(first)
+  /// Returns the marks of other formats; a page of this program has none, as its texts are as they were typed.
+  private func leftovers(
+    in passages: [MarkdownPassage],
+    isGapped: Bool
+  ) -> [RowRemark.LeftoverMark] {
+    var line = MarkupLine(first)
     line.text = heading
-    let marks = Set(([MarkdownPassage(lines: [line])] + passages).flatMap(\.leftoverMarks))
-    notes.leftovers = RowRemark.LeftoverMark.allCases
-      .filter { marks.contains($0) && !(isGapped && $0 == .ankiGap) }
+    return ([MarkdownPassage(lines: [line])] + passages).leftoverMarks
+      .filter { !(isGapped && $0 == .ankiGap) }
   }
 
   /// Returns the prompt with the gaps of note programs; `nil` without any, and in a page of this program.
-  private func gapped(_ below: [MarkdownPassage]) -> String? {
-    isOwn ? nil : MarkdownGaps.text(of: heading, below)
+  private func gaps(in below: [MarkdownPassage]) -> [Interaction.Piece]? {
+    isOwn ? nil : MarkdownGaps.pieces(of: heading, below)
   }
 
   /// Returns the kind that a comment names, or else that of the form of the answer.
@@ -168,105 +162,96 @@ struct MarkdownEntry {
     of passages: [MarkdownPassage],
     _ prompt: String,
     _ style: Markdown.Style
-  ) throws(RowRemark.Reason) -> QuestionKind {
+  ) throws(RowRemark.Reason) -> ItemKind {
     if let kindName {
-      guard let kind = QuestionKind.known.first(where: { $0.rawValue == kindName }) else {
-        throw .unsupportedType(kindName)
-      }
+      guard let kind = ItemKind(rawValue: kindName) else { throw .unsupportedType(kindName) }
       return kind
     }
-    let ofEveryKind = MarkdownLabel.allCases.filter { $0.kinds == QuestionKind.known }
+    let ofEveryKind = MarkdownLabel.allCases.filter { $0.kinds == nil }
     guard let passage = passages.first(where: { $0.label(among: ofEveryKind) == nil }) else {
-      let hasGaps = gapped(parts.prompt) != nil
-      return hasGaps || !GappedText(reading: prompt).gaps.isEmpty ? .gaps : .text
+      return gaps(in: parts.prompt) != nil || MarkdownGaps.areTyped(in: prompt) ? .gaps : .text
     }
     if passage.label(among: [.model, .notes]) != nil { return .essay }
     if passage.number != nil { return .number }
     if passage.table != nil { return .pairs }
     if passage.steps.map({ $0.count > 1 }) == true { return .order }
     guard let choices = passage.choices(style) ?? passage.markedChoices else { return .text }
-    if choices.count(where: \.isRight) > 1 { return .choices }
-    let isPlain = choices.count == 1 && choices[0].isRight && choices[0].feedback == nil
+    if choices.count(where: \.earns) > 1 { return .choices }
+    let isPlain = choices.count == 1 && choices[0].earns && choices[0].feedback == nil
     return isPlain ? .text : .choice
   }
 }
 
-/// The parts of a question that are not as they were in the file.
-struct MarkdownNotes {
-  /// The texts that have no place.
-  var leftOut: [String] = []
-  var simplifications: [RowRemark.Simplification] = []
-  var leftovers: [RowRemark.LeftoverMark] = []
+extension MarkdownPassage {
+  /// Returns the answer of a question; `nil` where the passage has another form than the kind asks for.
+  fileprivate func answer(of kind: ItemKind, _ style: Markdown.Style) -> Interaction? {
+    switch kind {
+    case .text: .typed([Answer(choices(style)?.first?.text ?? text)])
+    case .choice: (choices(style) ?? markedChoices).map { .choice($0, .one) }
+    case .choices:
+      (choices(style) ?? markedChoices).map { choices in
+        .several(right: choices.filter(\.earns), wrong: choices.filter { !$0.earns })
+      }
+    case .number: .number([NumberTarget(number ?? text)], unit: nil)
+    case .pairs: table.map { .match(Match($0.rows)) }
+    case .order: steps.map { .order(Order($0)) }
+    case .gaps, .essay: nil
+    }
+  }
 
-  /// The reasons of the warnings.
-  var reasons: [RowRemark.Reason] {
-    (leftOut.isEmpty ? [] : [.partsLeftOut(leftOut)])
-      + (simplifications.isEmpty ? [] : [.simplified(simplifications)])
-      + (leftovers.isEmpty ? [] : [.leftoverMarkup(leftovers)])
+  /// Returns the texts behind a label; `nil` where a list is to follow.
+  fileprivate func texts(behind label: MarkdownLabel) -> [String]? {
+    switch label {
+    case .alternatives, .spares:
+      let listed = MarkdownPassage(lines: Array(lines.drop { $0.text.isEmpty }))
+      return listed.lines.isEmpty ? nil : listed.texts(ofItems: ["- "]) ?? [listed.text]
+    case .tags:
+      return lines.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }
+        .map { MarkdownInline.text(of: $0.withoutBlanks) }
+        .filter { !$0.isEmpty }
+    case .tolerance, .unit, .model, .notes, .hint, .explanation: return [text]
+    }
   }
 }
 
-extension QuestionBuilder {
-  /// Takes the passage of the answer; returns false where it has another form than the kind asks for.
-  fileprivate mutating func take(
-    answer passage: MarkdownPassage,
-    _ style: Markdown.Style,
-    notes: inout MarkdownNotes
-  ) -> Bool {
-    let choices = passage.choices(style) ?? passage.markedChoices
-    switch kind {
-    case .text:
-      response.text.answer = passage.choices(style)?.first?.text ?? passage.text
-      let isList = passage.items(marks: ["- ", "* ", "+ "]).map { $0.count > 1 } == true
-      if isList { notes.simplifications.append(.listAnswer) }
-    case .choice:
-      guard let choices else { return false }
-      response.choice.answer = choices.first(where: \.isRight)?.choice
-      response.choice.distractors = choices.filter { !$0.isRight }.map(\.choice)
-    case .choices:
-      guard let choices else { return false }
-      response.choices.answers = choices.filter(\.isRight).map(\.choice)
-      response.choices.distractors = choices.filter { !$0.isRight }.map(\.choice)
-    case .number: response.number.value = passage.number ?? passage.text
-    case .pairs:
-      guard let table = passage.table else { return false }
-      notes.leftOut += [table.left, table.right].filter { $0.nonblank != nil }
-      response.pairs.pairs = table.rows.map { row in
-        var pair = Pair.Builder()
-        (pair.left, pair.right) = (row.left, row.right)
-        return pair
-      }
-    case .order:
-      guard let steps = passage.steps else { return false }
-      response.order.steps = steps
-    case .gaps, .essay, .unknown: return false
-    }
-    return true
-  }
-
-  /// Takes the text behind a label; returns false where a list is to follow.
-  fileprivate mutating func take(_ passage: MarkdownPassage, behind label: MarkdownLabel) -> Bool {
+extension ReadItem {
+  /// Takes the texts behind a label.
+  fileprivate mutating func take(_ texts: [String], behind label: MarkdownLabel) {
     switch label {
-    case .alternatives, .spares:
-      let listed = MarkdownPassage(lines: Array(passage.lines.drop { $0.text.isEmpty }))
-      if listed.lines.isEmpty { return false }
-      let items = listed.items(marks: ["- "])
-      take(items?.map { MarkdownPassage(lines: $0.lines).text } ?? [listed.text], as: label)
-    case .tolerance: response.number.tolerance = passage.text
-    case .unit: response.number.unit = passage.text
-    case .model: response.essay.answer = passage.text
-    case .notes: response.essay.notes = passage.text
-    case .hint: hint = passage.text
-    case .explanation: explanation = passage.text
-    case .tags:
-      tags = passage.lines.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }
-        .map { MarkdownInline.text(of: $0.withoutBlanks) }
-        .filter { !$0.isEmpty }
+    case .alternatives: item.accepted += texts
+    case .hint: item.hint = texts.first
+    case .explanation: item.explanation = texts.first
+    case .tags: item.tags = texts
+    case .tolerance: fields.append(Field(.tolerance, text: texts.first))
+    case .unit: fields.append(Field(.unit, text: texts.first))
+    case .model: fields.append(Field(.answer, text: texts.first))
+    case .notes: fields.append(Field(.notes, text: texts.first))
+    case .spares:
+      let before = fields.last { $0.part == .spares }?.items ?? []
+      fields.append(Field(.spares, items: before + texts))
     }
-    return true
   }
 
-  fileprivate mutating func take(_ items: [String], as label: MarkdownLabel) {
-    if label == .spares { response.pairs.spares += items } else { alternatives += items }
+  /// Notes what is not in the answer of a passage.
+  fileprivate mutating func noteForm(of passage: MarkdownPassage) {
+    switch item.interaction {
+    case .typed: if passage.isList { simplify(.listAnswer) }
+    case .match:
+      let heading = passage.table?.heading
+      leftOut = [heading?.left, heading?.right].compactMap { $0?.nonblank }
+    case .choice, .number, .gaps, .order, .essay: break
+    }
+  }
+}
+
+extension Item {
+  /// Adds passages behind that of the answer.
+  fileprivate mutating func add(_ passages: [String]) {
+    guard !passages.isEmpty else { return }
+    if case .typed(let answers) = interaction {
+      interaction = .typed([Answer((answers.map(\.text) + passages).joined(separator: "\n\n"))])
+    } else {
+      explanation = (passages + [explanation].compactMap(\.self)).joined(separator: "\n\n")
+    }
   }
 }

@@ -27,7 +27,7 @@ struct MarkdownInline {
       case UInt8(ascii: "\\"): readEscape()
       case UInt8(ascii: "&"): readReference()
       case UInt8(ascii: "<"): readTag()
-      case UInt8(ascii: "`"): take(Self.lengthOfCode(at: rest))
+      case UInt8(ascii: "`"): take(CodeSpan.length(at: rest))
       case UInt8(ascii: "!") where rest.dropFirst().first == UInt8(ascii: "["): take(2)
       case UInt8(ascii: "["): readLink()
       default: take(1)
@@ -145,16 +145,6 @@ struct MarkdownInline {
       }
     }
     return nil
-  }
-
-  /// Returns the length of code in back ticks that begins a text, or of back ticks that begin none.
-  static func lengthOfCode(at text: ArraySlice<UInt8>) -> Int {
-    let tick = UInt8(ascii: "`")
-    let ticks = text.prefix { $0 == tick }
-    let line = text[ticks.endIndex...].prefix { $0 != UInt8(ascii: "\n") }
-    guard let end = line.firstIndex(of: tick) else { return ticks.count }
-    let close = line[end...].prefix { $0 == tick }
-    return close.count == ticks.count ? close.endIndex - text.startIndex : ticks.count
   }
 
   private static func isPunctuation(_ byte: UInt8) -> Bool {

@@ -1,37 +1,3 @@
-/// A line of a page, or a block of code.
-struct MarkdownLine {
-  /// Its bytes without blanks at the edges; those of code are the block as ``FencedText`` has it.
-  var text: ArraySlice<UInt8>
-  /// True for a block of code, in which nothing is markup.
-  var isCode = false
-  /// True for a block of code in a quote.
-  var isQuoted = false
-  /// The line in the file, or the first one of a block.
-  let first: TextLines.Line
-  /// The last line in the file.
-  let last: TextLines.Line
-
-  /// Takes a line that is no code.
-  init(_ line: TextLines.Line) {
-    (text, first, last) = (line.raw.withoutBlanks, line, line)
-  }
-
-  /// Takes a block of code; `nil` for a blank one.
-  init?(
-    code: [ArraySlice<UInt8>],
-    language: String,
-    isQuoted: Bool = false,
-    _ first: TextLines.Line,
-    _ last: TextLines.Line
-  ) {
-    let bytes = Array(code.joined(separator: [UInt8(ascii: "\n")]))
-    let source = String(decoding: bytes, as: UTF8.self)
-    guard FencedText.isCode(source) else { return nil }
-    text = Array(FencedText.Piece.code(source, language: language).text.utf8)[...]
-    (isCode, self.isQuoted, self.first, self.last) = (true, isQuoted, first, last)
-  }
-}
-
 /// A reader of the lines of a page, in which a block of code is one.
 ///
 /// Code is between fences of back ticks or tildes, also in an item or a quote. Text that is indented by four spaces
@@ -40,7 +6,7 @@ struct MarkdownLine {
 struct MarkdownLineReader: IteratorProtocol {
   private(set) var lines: TextLines
   /// The code behind a mark of a list that was returned.
-  private var pending: MarkdownLine?
+  private var pending: MarkupLine?
   private var isBehindBlank = true
   private var isInList = false
   /// The shortest fences of each character that nothing closes from here on.
@@ -48,7 +14,7 @@ struct MarkdownLineReader: IteratorProtocol {
 
   init(_ lines: TextLines) { self.lines = lines }
 
-  mutating func next() -> MarkdownLine? {
+  mutating func next() -> MarkupLine? {
     if let code = pending {
       pending = nil
       return code
@@ -59,11 +25,11 @@ struct MarkdownLineReader: IteratorProtocol {
       guard fence.hasMark else { return code }
       pending = code
       isInList = true
-      return MarkdownLine(line, upTo: fence.prefix)
+      return MarkupLine(line, upTo: fence.prefix)
     }
     if isBehindBlank, !isInList, let code = indentedCode(at: line) { return code }
     note(line)
-    return MarkdownLine(line)
+    return MarkupLine(line)
   }
 
   private mutating func note(_ line: TextLines.Line) {
@@ -77,7 +43,7 @@ struct MarkdownLineReader: IteratorProtocol {
   }
 
   /// Reads the code behind a fence, up to the one that closes it; `nil` without that.
-  private mutating func code(in fence: MarkdownFence, _ first: TextLines.Line) -> MarkdownLine? {
+  private mutating func code(in fence: MarkdownFence, _ first: TextLines.Line) -> MarkupLine? {
     if let length = unclosed[fence.mark], fence.length >= length { return nil }
     var rest = lines
     var code: [ArraySlice<UInt8>] = []
@@ -85,7 +51,7 @@ struct MarkdownLineReader: IteratorProtocol {
       guard let inner = fence.inner(of: line.raw) else { return nil }
       if fence.isClosed(by: inner) {
         guard
-          let block = MarkdownLine(
+          let block = MarkupLine(
             code: code,
             language: fence.language,
             isQuoted: fence.isQuoted,
@@ -103,7 +69,7 @@ struct MarkdownLineReader: IteratorProtocol {
     return nil
   }
 
-  private mutating func indentedCode(at first: TextLines.Line) -> MarkdownLine? {
+  private mutating func indentedCode(at first: TextLines.Line) -> MarkupLine? {
     guard !first.text.isEmpty, MarkdownFence.isIndented(first.raw) else { return nil }
     var (end, last) = (lines, first)
     var code = [MarkdownFence.outdented(first.raw, by: 4)]
@@ -121,11 +87,11 @@ struct MarkdownLineReader: IteratorProtocol {
     }
     lines = end
     isBehindBlank = false
-    return MarkdownLine(code: code, language: "", first, last)
+    return MarkupLine(code: code, language: "", first, last)
   }
 }
 
-extension MarkdownLine {
+extension MarkupLine {
   /// Takes the part of a line up to a number of bytes: the mark before a block of code.
   fileprivate init(_ line: TextLines.Line, upTo count: Int) {
     self.init(line)

@@ -1,25 +1,23 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A page of Markdown while it is read.
 struct MarkdownPage {
-  /// The results so far.
-  private(set) var gathered = GatheredGroups()
+  private let sink: any ItemSink
   private var lines: MarkdownLineReader
   private let style: Markdown.Style
   private let title: String
-  private var head: GroupHead
-  /// The language in the front matter.
-  private var language: String?
+  /// The group turned to last, with the language in the front matter.
+  private var group: ItemGroup
   private var entry: MarkdownEntry?
   /// The lines of a passage that may still become a card.
-  private var passage: [MarkdownLine] = []
+  private var passage: [MarkupLine] = []
 
-  init(_ lines: TextLines, style: Markdown.Style, title: String) {
+  init(_ lines: TextLines, style: Markdown.Style, titled title: String, into sink: any ItemSink) {
     self.lines = MarkdownLineReader(lines)
     self.style = style
     self.title = title
-    head = GroupHead(title: title)
+    self.sink = sink
+    group = ItemGroup(title: title)
   }
 
   /// Reads to the end.
@@ -65,7 +63,7 @@ struct MarkdownPage {
 
   private mutating func skipFrontMatter() {
     while let line = lines.next(), !Self.isRule(line.first.text) {
-      language = language ?? FrontMatter.language(in: line.text)
+      group.language = group.language ?? FrontMatter.language(in: line.text)
     }
   }
 
@@ -78,8 +76,8 @@ struct MarkdownPage {
       guard let colon = word.firstIndex(of: UInt8(ascii: ":")) else { continue }
       let value = MarkdownText.uncommented(word[(colon + 1)...].filter { $0 != UInt8(ascii: " ") })
       switch String(decoding: word[..<colon].withoutBlanks, as: UTF8.self) {
-      case "group" where entry == nil: head.id = value.isEmpty ? nil : value
-      case "template" where entry == nil: head.template = value
+      case "group" where entry == nil: group.id = value.isEmpty ? nil : value
+      case "template" where entry == nil: group.template = value
       case "question":
         entry?.id = value.isEmpty ? nil : value
         entry?.isOwn = true
@@ -91,20 +89,20 @@ struct MarkdownPage {
     return true
   }
 
-  private mutating func takeCode(_ line: MarkdownLine) {
+  private mutating func takeCode(_ line: MarkupLine) {
     if entry != nil { entry?.append(line) } else { passage.append(line) }
   }
 
   // MARK: Headings
 
-  private mutating func takeLine(_ line: MarkdownLine) {
+  private mutating func takeLine(_ line: MarkupLine) {
     let depth = style == .headings ? 2 : 1
     if let heading = Self.heading(line, depth: depth) {
       close()
       entry = MarkdownEntry(line.first, heading: heading)
     } else if style == .headings, let heading = Self.heading(line, depth: 1) {
       close()
-      head = GroupHead(title: MarkdownInline.text(of: heading).nonblank ?? title)
+      beginGroup(heading)
     } else if Self.isRule(line.first.text) {
       if style == .rules { closeEntry() }
     } else if entry != nil {
@@ -114,13 +112,18 @@ struct MarkdownPage {
     }
   }
 
+  private mutating func beginGroup(_ heading: ArraySlice<UInt8>) {
+    let title = MarkdownInline.text(of: heading).nonblank ?? title
+    group = ItemGroup(title: title, language: group.language)
+  }
+
   /// Keeps a line outside of questions until its passage is known.
-  private mutating func takePassageLine(_ line: MarkdownLine) {
+  private mutating func takePassageLine(_ line: MarkupLine) {
     if line.text.isEmpty { closePassage() } else { passage.append(line) }
   }
 
   /// The text of a heading of a depth, without marks that close it; `nil` for another line.
-  static func heading(_ line: MarkdownLine, depth: Int) -> ArraySlice<UInt8>? {
+  static func heading(_ line: MarkupLine, depth: Int) -> ArraySlice<UInt8>? {
     let text = line.text
     let marks = text.prefix { $0 == UInt8(ascii: "#") }
     guard marks.count == depth, text.count == depth || text[marks.endIndex].isBlank else {
@@ -134,16 +137,14 @@ struct MarkdownPage {
 
   // MARK: Sides
 
-  private mutating func takeSideLine(_ line: MarkdownLine) {
+  private mutating func takeSideLine(_ line: MarkupLine) {
     let heading = (1...6).lazy.compactMap { Self.heading(line, depth: $0) }.first
     if let heading {
       let isTitle = Self.heading(line, depth: 1) != nil
-      if let side = MarkdownSide(named: heading) { return begin(side, [], at: line) }
+      if let side = CardSide(named: heading) { return begin(side, [], at: line) }
       close()
-      if isTitle, !Self.isNumbered(heading) {
-        head = GroupHead(title: MarkdownInline.text(of: heading).nonblank ?? title)
-      }
-    } else if let (side, text) = MarkdownSide.labelled(line.text) {
+      if isTitle, !Self.isNumbered(heading) { beginGroup(heading) }
+    } else if let (side, text) = CardSide.labelled(line.text) {
       begin(side, text, at: line)
     } else if Self.isRule(line.first.text) {
       if entry?.isInPrompt == false { closeEntry() }
@@ -156,9 +157,9 @@ struct MarkdownPage {
 
   /// Begins a side of a card, with the text behind its label.
   private mutating func begin(
-    _ side: MarkdownSide,
+    _ side: CardSide,
     _ text: ArraySlice<UInt8>,
-    at line: MarkdownLine
+    at line: MarkupLine
   ) {
     if side == .front {
       close()
@@ -181,15 +182,15 @@ struct MarkdownPage {
 
   // MARK: Cards in lines
 
-  private mutating func takeCardLine(_ line: MarkdownLine) {
+  private mutating func takeCardLine(_ line: MarkupLine) {
     if let (prompt, answer) = Self.sides(of: line.text) {
       closePassage()
       var (front, back) = (line, line)
       (front.text, back.text) = (prompt, answer)
-      addCard([front], [back], from: line, through: line)
+      addCard([front], [back], at: place(line, line))
     } else if line.text.starts(with: "#flashcards".utf8) {
       let name = line.text.drop { $0 != UInt8(ascii: "/") }.dropFirst()
-      head.title = String(decoding: name, as: UTF8.self).nonblank ?? title
+      group.title = String(decoding: name, as: UTF8.self).nonblank ?? title
     } else if line.text.isEmpty {
       closePassage()
     } else if (1...6).contains(where: { Self.heading(line, depth: $0) != nil }) {
@@ -200,26 +201,10 @@ struct MarkdownPage {
   }
 
   /// Adds a card whose sides are recognized by their place.
-  private mutating func addCard(
-    _ prompt: [MarkdownLine],
-    _ answer: [MarkdownLine],
-    from first: MarkdownLine,
-    through last: MarkdownLine
-  ) {
-    let (front, back) = (MarkdownPassage(lines: prompt), MarkdownPassage(lines: answer))
-    func remark(_ reason: RowRemark.Reason) -> RowRemark {
-      lines.lines.remark(reason, from: first.first, through: last.last)
-    }
-    guard !front.isEmbed, !back.isEmbed else {
-      gathered.skipped.append(remark(.embeddedFiles))
-      return
-    }
-    var question = QuestionBuilder()
-    question.prompt = front.text
-    question.answer = back.text
-    let marks = Set(front.leftoverMarks + back.leftoverMarks)
-    let leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
-    add(question, leftovers.isEmpty ? [] : [.leftoverMarkup(leftovers)], first.first, last.last)
+  private func addCard(_ prompt: [MarkupLine], _ answer: [MarkupLine], at place: ReadPlace) {
+    let sides = [prompt, answer].map { MarkdownPassage(lines: $0) }
+    let item = Item(sides[0].text, .typed([Answer(sides[1].text)]))
+    add(item, sides.leftoverMarks, isEmbed: sides.contains(where: \.isEmbed), at: place)
   }
 
   // MARK: Ends
@@ -229,39 +214,29 @@ struct MarkdownPage {
     let closed = passage
     passage = []
     guard let first = closed.first, let last = closed.last else { return }
-    if addTable(MarkdownPassage(lines: closed)) { return }
+    let whole = MarkdownPassage(lines: closed)
+    if addTable(whole) { return }
+    let place = place(first, last)
     let mark = closed.firstIndex { ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self)) }
     if style == .lines, let mark {
-      addCard(
-        Array(closed[..<mark]),
-        Array(closed[(mark + 1)...]),
-        from: first,
-        through: last
-      )
-    } else if style == .lines,
-      let text = MarkdownGaps.text(of: [], [MarkdownPassage(lines: closed)])
-    {
-      var question = QuestionBuilder()
-      question.response.kind = .gaps
-      question.prompt = text
-      add(question, [], first.first, last.last)
+      addCard(Array(closed[..<mark]), Array(closed[(mark + 1)...]), at: place)
+    } else if style == .lines, let pieces = MarkdownGaps.pieces(of: [], [whole]) {
+      add(Item("", .gaps(pieces)), at: place)
     } else {
-      skip(.outsideQuestion, first.first, last.last)
+      sink.skip(place.remark(.outsideQuestion))
     }
   }
 
   /// Adds the questions of a table with a heading for questions.
-  private mutating func addTable(_ passage: MarkdownPassage) -> Bool {
+  private func addTable(_ passage: MarkdownPassage) -> Bool {
     guard let rows = passage.questions else { return false }
     for (line, row) in rows {
-      if [row.left, row.right].contains(where: { MarkdownPassage.isEmbed(Array($0.utf8)[...]) }) {
-        skip(.embeddedFiles, line.first, line.last)
-        continue
-      }
-      var question = QuestionBuilder()
-      (question.prompt, question.answer) = (row.left, row.right)
-      let marks = MarkdownPassage(lines: [line]).leftoverMarks
-      add(question, marks.isEmpty ? [] : [.leftoverMarkup(marks)], line.first, line.last)
+      add(
+        Item(row.left, .typed([Answer(row.right)])),
+        MarkdownPassage(lines: [line]).leftoverMarks,
+        isEmbed: [row.left, row.right].contains { MarkdownPassage.isEmbed(Array($0.utf8)[...]) },
+        at: place(line, line)
+      )
     }
     return true
   }
@@ -270,36 +245,27 @@ struct MarkdownPage {
     guard let closed = entry else { return }
     entry = nil
     if closed.kindName == nil, closed.passages.count == 1, addTable(closed.passages[0]) { return }
+    let place = lines.lines.place(from: closed.first, through: closed.last)
     do throws(RowRemark.Reason) {
-      var notes = MarkdownNotes()
-      let question = try closed.question(style, notes: &notes)
-      add(question, notes.reasons, closed.first, closed.last)
+      sink.take(try closed.read(style, in: group, at: place))
     } catch {
-      skip(error, closed.first, closed.last)
+      sink.skip(place.remark(error))
     }
   }
 
-  private mutating func add(
-    _ question: QuestionBuilder,
-    _ warnings: [RowRemark.Reason],
-    _ first: TextLines.Line,
-    _ last: TextLines.Line
-  ) {
-    do throws(RowRemark.Reason) {
-      var head = head
-      head.language = language
-      try gathered.add(question, to: head)
-      gathered.warnings += warnings.map { lines.lines.remark($0, from: first, through: last) }
-    } catch {
-      skip(error, first, last)
-    }
+  private func place(_ first: MarkupLine, _ last: MarkupLine) -> ReadPlace {
+    lines.lines.place(from: first.first, through: last.last)
   }
 
-  private mutating func skip(
-    _ reason: RowRemark.Reason,
-    _ first: TextLines.Line,
-    _ last: TextLines.Line
+  private func add(
+    _ item: Item,
+    _ leftovers: [RowRemark.LeftoverMark] = [],
+    isEmbed: Bool = false,
+    at place: ReadPlace
   ) {
-    gathered.skipped.append(lines.lines.remark(reason, from: first, through: last))
+    guard !isEmbed else { return sink.skip(place.remark(.embeddedFiles)) }
+    var read = ReadItem(item, in: group, at: place)
+    read.leftovers = leftovers
+    sink.take(read)
   }
 }

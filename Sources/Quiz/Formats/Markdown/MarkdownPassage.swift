@@ -1,14 +1,13 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The lines of a passage of Markdown, and the text they show, see ``MarkdownInline``.
 struct MarkdownPassage {
   /// The lines, without blanks at their edges, and the blocks of code.
-  var lines: [MarkdownLine]
+  var lines: [MarkupLine]
 
   /// The text, with the lines joined, and code as it is.
   var text: String {
-    let parts = Array(lines.drop { !$0.isCode && $0.text.isEmpty })
+    let parts = Array(lines.drop(while: \.isBlank))
     guard parts.contains(where: \.isCode) else { return Self.shown(parts[...]) }
     var texts: [String] = []
     var rest = parts[...]
@@ -25,7 +24,7 @@ struct MarkdownPassage {
     return texts.joined(separator: "\n")
   }
 
-  private static func shown(_ lines: ArraySlice<MarkdownLine>) -> String {
+  private static func shown(_ lines: ArraySlice<MarkupLine>) -> String {
     guard lines.count > 1 else { return MarkdownInline.text(of: lines.first?.text ?? []) }
     let bytes = lines.map(\.text).joined(separator: [UInt8(ascii: "\n")])
     return MarkdownInline.text(of: Array(bytes)[...])
@@ -38,7 +37,7 @@ struct MarkdownPassage {
   }
 
   /// Returns whether code ends before a list or a table, which begins another passage.
-  func endsWithCode(before line: MarkdownLine) -> Bool {
+  func endsWithCode(before line: MarkupLine) -> Bool {
     guard lines.last?.isCode == true, !line.isCode else { return false }
     let isItem = lines.first.map { !$0.isCode && MarkdownFence.markLength(of: $0.text) > 0 } == true
     let isBlock =
@@ -74,39 +73,19 @@ struct MarkdownPassage {
 
   /// The mark in front of a number.
   static let numberMark = "≈ "
+  private static let listMarks = ["- ", "* ", "+ "]
 
-  /// The items of a list, each with its mark, one of those given; `nil` for another passage.
-  func items(marks: [String]) -> [Item]? {
-    // Most passages are no lists.
-    guard let first = lines.first?.text.first, "-*[+".utf8.contains(first) else { return nil }
-    return items { line in
-      marks.first { line.starts(with: $0.utf8) || line.elementsEqual($0.utf8.dropLast()) }
-    }
-  }
+  /// True for a list of several items without numbers.
+  var isList: Bool { lines.items(marks: Self.listMarks).map { $0.count > 1 } == true }
 
-  /// An item of a list.
-  typealias Item = (mark: String, lines: [MarkdownLine])
-
-  /// The items that begin at the lines with a mark; `nil` where the first line has none.
-  private func items(mark: (ArraySlice<UInt8>) -> String?) -> [Item]? {
-    var items: [Item] = []
-    for line in lines {
-      if !line.isCode, let mark = mark(line.text) {
-        var line = line
-        line.text = line.text.dropFirst(mark.utf8.count).withoutBlanks
-        items.append((mark, [line]))
-      } else if items.isEmpty {
-        return nil
-      } else {
-        items[items.count - 1].lines.append(line)
-      }
-    }
-    return items
+  /// The texts of the items of a list; `nil` for another passage.
+  func texts(ofItems marks: [String]) -> [String]? {
+    lines.items(marks: marks)?.map { MarkdownPassage(lines: $0.lines).text }
   }
 
   /// The choices of a task list, each with the quote below it as its feedback; `nil` for another passage.
-  func choices(_ style: Markdown.Style) -> [ShownChoice]? {
-    items(marks: style.right + style.wrong)?.map { item in
+  func choices(_ style: Markdown.Style) -> [Answer]? {
+    lines.items(marks: style.right + style.wrong)?.map { item in
       let quoteMark = UInt8(ascii: ">")
       let quote =
         item.lines.dropFirst().firstIndex { $0.isCode ? $0.isQuoted : $0.text.first == quoteMark }
@@ -118,24 +97,24 @@ struct MarkdownPassage {
         }
         return line
       }
-      let choice = Choice(
+      return Answer(
         MarkdownPassage(lines: Array(item.lines[..<quote])).text,
+        isRight: style.right.contains(item.mark),
         feedback: feedback.isEmpty ? nil : MarkdownPassage(lines: feedback).text
       )
-      return ShownChoice(choice, isRight: style.right.contains(item.mark))
     }
   }
 
   /// The choices of a list in which some items, and not all, are bold or have a tick: those are right.
-  var markedChoices: [ShownChoice]? {
-    guard let items = items(marks: ["- ", "* ", "+ "]), items.count > 1 else { return nil }
+  var markedChoices: [Answer]? {
+    guard let items = lines.items(marks: Self.listMarks), items.count > 1 else { return nil }
     let choices = items.map { item in
       var lines = item.lines
       let right = Self.unmarked(lines[0].text)
       if let right { lines[0].text = right }
-      return ShownChoice(text: MarkdownPassage(lines: lines).text, isRight: right != nil)
+      return Answer(MarkdownPassage(lines: lines).text, isRight: right != nil)
     }
-    let rightCount = choices.count(where: \.isRight)
+    let rightCount = choices.count(where: \.earns)
     return (1..<choices.count).contains(rightCount) ? choices : nil
   }
 
@@ -157,7 +136,7 @@ struct MarkdownPassage {
   /// The steps of a list that is numbered from 0 or 1 on; `nil` for another passage.
   var steps: [String]? {
     guard let first = lines.first?.text.first, "01".utf8.contains(first) else { return nil }
-    let items = items { line in
+    let items = lines.items { line in
       let digits = line.prefix(while: \.isDigit)
       let rest = line[digits.endIndex...]
       guard (1...9).contains(digits.count), let mark = rest.first, ".)".utf8.contains(mark),
@@ -176,11 +155,8 @@ struct MarkdownPassage {
     return MarkdownPassage(lines: [first] + lines.dropFirst()).text
   }
 
-  /// A row of a table of two columns.
-  typealias Row = (left: String, right: String)
-
   /// The heading and the rows of a table of two columns; `nil` for another passage.
-  var table: (left: String, right: String, rows: [Row])? {
+  var table: (heading: Match.Pair, rows: [Match.Pair])? {
     let bar = UInt8(ascii: "|")
     guard lines.count > 1, lines.allSatisfy({ $0.text.first == bar }) else { return nil }
     let rows = lines.map { Self.cells($0.text) }
@@ -188,17 +164,17 @@ struct MarkdownPassage {
       rows[1].allSatisfy({ $0.contains(UInt8(ascii: "-")) && $0.allSatisfy("-: ".utf8.contains) })
     else { return nil }
     let texts = rows.map {
-      (left: MarkdownInline.text(of: $0[0]), right: MarkdownInline.text(of: $0[1]))
+      Match.Pair(MarkdownInline.text(of: $0[0]), MarkdownInline.text(of: $0[1]))
     }
-    return (texts[0].left, texts[0].right, Array(texts[2...]))
+    return (texts[0], Array(texts[2...]))
   }
 
   /// The rows of a table whose heading names the sides of a card, each with its line; `nil` for another passage.
   ///
   /// So a table of questions is distinguished from pairs, whose heading names what is matched, or nothing.
-  var questions: [(line: MarkdownLine, row: Row)]? {
-    guard let table, MarkdownSide(named: table.left.utf8) == .front,
-      MarkdownSide(named: table.right.utf8) == .back
+  var questions: [(line: MarkupLine, row: Match.Pair)]? {
+    guard let table, CardSide(named: table.heading.left.utf8) == .front,
+      CardSide(named: table.heading.right.utf8) == .back
     else { return nil }
     return Array(zip(lines.dropFirst(2), table.rows))
   }
@@ -228,11 +204,19 @@ struct MarkdownPassage {
   }
 
   /// The label of a part that a kind of question has, and the passage behind it.
-  func labelled(for kind: QuestionKind) -> (label: MarkdownLabel, text: MarkdownPassage)? {
-    let labels = MarkdownLabel.allCases.filter { $0.kinds.contains(kind) }
+  func labelled(for kind: ItemKind) -> (label: MarkdownLabel, text: MarkdownPassage)? {
+    let labels = MarkdownLabel.allCases.filter { $0.kinds?.contains(kind) ?? true }
     guard let label = label(among: labels), var first = lines.first else { return nil }
     first.text = first.text.dropFirst(label.mark.utf8.count).withoutBlanks
     return (label, MarkdownPassage(lines: [first] + lines.dropFirst()))
+  }
+}
+
+extension Sequence<MarkdownPassage> {
+  /// The marks of other formats in the lines, each once.
+  var leftoverMarks: [RowRemark.LeftoverMark] {
+    let marks = Set(flatMap(\.leftoverMarks))
+    return RowRemark.LeftoverMark.allCases.filter(marks.contains)
   }
 }
 
@@ -249,15 +233,5 @@ extension Sequence<UInt8> {
       }
     }
     return bytes
-  }
-}
-
-extension ArraySlice<UInt8> {
-  /// The bytes without spaces and tabs at their edges.
-  var withoutBlanks: ArraySlice<UInt8> {
-    func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
-    let kept = drop(while: isBlank)
-    guard let last = kept.lastIndex(where: { !isBlank($0) }) else { return kept }
-    return kept[...last]
   }
 }

@@ -1,5 +1,3 @@
-import QuizDocuments
-
 /// Plain text written so that CommonMark shows exactly this text.
 ///
 /// Section numbers are those of CommonMark 0.31. GitHub's tables and strikethrough are kept out too.
@@ -22,28 +20,28 @@ struct MarkdownText {
 
   init(_ place: Place) { self.place = place }
 
-  /// Appends text; `false` where not all of it can be shown: CommonMark replaces NUL (section 2.3).
-  func append(_ text: String, to bytes: inout [UInt8]) -> Bool {
+  /// Appends text, with U+FFFD for each NUL.
+  func append(_ text: String, to bytes: inout [UInt8]) {
     if case .paragraph(let indent) = place, text.utf8.contains(UInt8(ascii: "`")) {
-      return appendBlocks(of: text, indent, to: &bytes)
+      appendBlocks(of: text, indent, to: &bytes)
+    } else {
+      appendProse(text, to: &bytes)
     }
-    return appendProse(text, to: &bytes)
   }
 
-  private func appendProse(_ text: String, to bytes: inout [UInt8]) -> Bool {
+  private func appendProse(_ text: String, to bytes: inout [UInt8]) {
     var text = text
-    return text.withUTF8 { append($0, to: &bytes) }
+    text.withUTF8 { append($0, to: &bytes) }
   }
 
   /// Appends a text in which blocks of code are fenced.
-  private func appendBlocks(of text: String, _ indent: String, to bytes: inout [UInt8]) -> Bool {
-    var isWhole = true
+  private func appendBlocks(of text: String, _ indent: String, to bytes: inout [UInt8]) {
     for (index, piece) in Self.pieces(of: text).enumerated() {
       let isBehindMark = index == 0 && bytes.last.map { $0 != UInt8(ascii: "\n") } == true
       switch piece {
       case .prose(let prose):
         if index > 0 { bytes += "\n\(indent)".utf8 }
-        isWhole = appendProse(Self.besideCode(prose, text), to: &bytes) && isWhole
+        appendProse(Self.besideCode(prose, text), to: &bytes)
       case .code:
         // A fence begins a line; blanks behind a mark are dropped.
         if isBehindMark, bytes.last == UInt8(ascii: " ") { bytes.removeLast() }
@@ -51,7 +49,6 @@ struct MarkdownText {
         appendCode(piece.text, indent, to: &bytes)
       }
     }
-    return isWhole
   }
 
   private func appendCode(_ text: String, _ indent: String, to bytes: inout [UInt8]) {
@@ -80,20 +77,19 @@ struct MarkdownText {
     return isBlank && prose.utf8.count < text.utf8.count ? prose + "\n" : prose
   }
 
-  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) -> Bool {
-    var isWhole = true
+  private func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) {
     var lineStart = 0
     while true {
       let lineEnd = text[lineStart...].firstIndex(of: UInt8(ascii: "\n")) ?? text.count
-      isWhole = appendLine(text[lineStart..<lineEnd], to: &bytes) && isWhole
-      guard lineEnd < text.count else { return isWhole }
+      appendLine(text[lineStart..<lineEnd], to: &bytes)
+      guard lineEnd < text.count else { return }
       lineStart = lineEnd + 1
       switch place {
       case .line, .listed, .cell: bytes += "<br>".utf8
       case .paragraph where lineStart == text.count:
         // A hard break cannot end a paragraph (section 6.7).
         bytes += "&#10;".utf8
-        return isWhole
+        return
       case .paragraph(let indent):
         bytes += "\\\n".utf8
         bytes += indent.utf8
@@ -101,16 +97,15 @@ struct MarkdownText {
     }
   }
 
-  private func appendLine(_ line: Line, to bytes: inout [UInt8]) -> Bool {
+  private func appendLine(_ line: Line, to bytes: inout [UInt8]) {
     // Renderers trim lines, some of them by Unicode's white space; they do not trim entities.
     let lead = blankPrefix(of: line)
     let trail = blankSuffix(of: line[lead.endIndex...])
     appendEntity(for: lead, to: &bytes)
     let inner = line[lead.endIndex..<trail.startIndex]
     let isStart = lead.isEmpty && place != .cell
-    let isWhole = appendInner(inner, isStart: isStart, to: &bytes)
+    appendInner(inner, isStart: isStart, to: &bytes)
     appendEntity(for: trail, to: &bytes)
-    return isWhole
   }
 
   /// Returns the bytes of the first character if it is blank, or the mark of a number.
@@ -143,8 +138,7 @@ struct MarkdownText {
   }
 
   /// Appends a line without its edges, in which only marks inside or at its start can be markup.
-  private func appendInner(_ line: Line, isStart: Bool, to bytes: inout [UInt8]) -> Bool {
-    var isWhole = true
+  private func appendInner(_ line: Line, isStart: Bool, to bytes: inout [UInt8]) {
     var index = line.startIndex
     if isStart, let marker = markerIndex(of: line) {
       bytes += line[index..<marker]
@@ -167,15 +161,12 @@ struct MarkdownText {
       case UInt8(ascii: "|") where place == .cell: bytes += "&#124;".utf8
       case UInt8(ascii: ","): bytes += "&#44;".utf8
       case UInt8(ascii: "\r"): bytes += "&#13;".utf8
-      case 0:
-        bytes += "\u{FFFD}".utf8
-        isWhole = false
+      case 0: bytes += "\u{FFFD}".utf8
       default:
         bytes.append(backslash)
         bytes.append(byte)
       }
     }
-    return isWhole
   }
 
   /// Returns whether a byte could be, or begin, inline markup in some place.

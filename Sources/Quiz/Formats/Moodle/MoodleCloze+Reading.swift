@@ -1,22 +1,19 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A text with gaps as Moodle spells it, read.
 struct MoodleGappedText {
-  private(set) var text = GappedText([])
-  /// The places of what gaps have no room for: `questiontext/gap[2]/tolerance`.
+  private(set) var pieces: [Interaction.Piece] = []
+  /// The places of what gaps have no room for: `questiontext/gap[2]/@weight`.
   private(set) var leftOut: [String] = []
   /// True if upper and lower case matter in every gap that is typed.
   private(set) var isCaseSensitive = false
-  /// True if several choices fill a gap together, which here count each by itself.
-  private(set) var partsChoices = false
 
   /// Reads the text of a question in its format, or throws `embeddedFiles` when more than text is seen.
   init(_ element: XMLElement?) throws(RowRemark.Reason) {
     guard var element else { return }
     let source = MoodleText.plain(element)
     let mark = GapMark.mark(notIn: source)
-    var gaps: [GappedText.Gap?] = []
+    var gaps: [Gap] = []
     var marked: [UInt8] = []
     var typedCases: [Bool] = []
     var rest = Array(source.utf8)[...]
@@ -26,14 +23,14 @@ struct MoodleGappedText {
     }
     while let open = rest.firstIndex(of: UInt8(ascii: "{")), open < lastClose ?? 0 {
       marked += rest[..<open]
-      guard let gap = MoodleGap(at: rest[open...]) else {
+      let place = "questiontext/gap[\(gaps.count + 1)]"
+      guard let gap = MoodleGap(at: rest[open...], place) else {
         marked.append(rest[open])
         rest = rest[(open + 1)...]
         continue
       }
       gaps.append(gap.read)
-      partsChoices = partsChoices || gap.partsChoices
-      leftOut += gap.leftOut.map { "questiontext/gap[\(gaps.count)]\($0)" }
+      leftOut += gap.leftOut
       if let isCaseSensitive = gap.isCaseSensitive { typedCases.append(isCaseSensitive) }
       marked += "\(mark)".utf8
       rest = rest[gap.end...]
@@ -43,20 +40,16 @@ struct MoodleGappedText {
     if typedCases.contains(true), !isCaseSensitive { leftOut.append("questiontext/gap/@case") }
     element.text = String(decoding: marked, as: UTF8.self)
     element.children.removeAll { $0.name == "text" }
-    let seen = try MoodleText.seen(element)
-    text = GapMark.text(seen, mark, gaps)
+    pieces = GapMark.pieces(of: try MoodleText.seen(element), mark, gaps)
   }
 }
 
 /// One gap: `{2:MULTICHOICE:=Paris~Lyon#No}`.
 private struct MoodleGap {
-  /// The gap; `nil` without a right answer.
-  private(set) var read: GappedText.Gap?
+  private(set) var read: Gap
   private(set) var leftOut: [String] = []
   /// `true` if case matters; `nil` where nothing is typed.
   private(set) var isCaseSensitive: Bool?
-  /// True if several choices fill it together.
-  private(set) var partsChoices = false
   /// The index behind the gap.
   let end: Int
 
@@ -77,7 +70,7 @@ private struct MoodleGap {
   }()
 
   /// Reads a gap that begins with its brace; `nil` if there is none.
-  init?(at text: ArraySlice<UInt8>) {
+  init?(at text: ArraySlice<UInt8>, _ place: String) {
     let weight = text.dropFirst().prefix(while: \.isDigit)
     guard text[weight.endIndex...].first == UInt8(ascii: ":") else { return nil }
     let name = text[(weight.endIndex + 1)...].prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
@@ -99,56 +92,44 @@ private struct MoodleGap {
     guard index < text.endIndex else { return nil }
     end = index + 1
     self.isCaseSensitive = isCaseSensitive
-    if weight.contains(where: { $0 != UInt8(ascii: "1") }) { leftOut.append("/@weight") }
-    read(answers.filter { !$0.isEmpty }, kind)
+    read = Gap(
+      [],
+      isPicked: kind == .choice || kind == .choices,
+      takesSeveral: kind == .choices,
+      place: place
+    )
+    if weight.contains(where: { $0 != UInt8(ascii: "1") }) { leftOut.append("\(place)/@weight") }
+    for (index, answer) in answers.filter({ !$0.isEmpty }).enumerated() {
+      read.answers.append(self.answer(answer, kind, at: "\(place)/answer[\(index + 1)]"))
+    }
   }
 
-  private mutating func read(_ answers: [[UInt8]], _ kind: Kind) {
-    var right: [String] = []
-    var wrong: [String] = []
-    var feedbacks: [String] = []
-    for (index, answer) in answers.enumerated() {
-      let place = "/answer[\(index + 1)]"
-      var (share, rest) = Self.share(of: answer)
-      let comment = Self.comment(in: rest)
-      let feedback = comment.map { HTMLText(Self.unescaped(rest[($0 + 1)...])).text } ?? ""
-      if let comment { rest = rest[..<comment] }
-      var text: String? = Self.unescaped(rest)
-      switch kind {
-      case .text: text = MoodleWildcard.text(of: text ?? "")
-      case .choice, .choices: text = HTMLText(text ?? "").text.trimmed
-      case .number:
-        let parts = (text ?? "").split(separator: ":", maxSplits: 1)
-        if parts.count > 1 { leftOut.append(place + "/tolerance") }
-        text = parts.first.map { String($0).trimmed }
+  /// Reads an answer, and notes its tolerance.
+  private mutating func answer(_ source: [UInt8], _ kind: Kind, at place: String) -> Answer {
+    var (share, rest) = Self.share(of: source)
+    let comment = Self.comment(in: rest)
+    let feedback = comment.map { HTMLText(Self.unescaped(rest[($0 + 1)...])).text }
+    if let comment { rest = rest[..<comment] }
+    var answer = Answer(
+      Self.unescaped(rest),
+      feedback: feedback?.nonempty,
+      share: share,
+      place: place
+    )
+    switch kind {
+    case .text:
+      if let text = MoodleWildcard.text(of: answer.text) {
+        answer.text = text
+      } else {
+        answer.comparison = .pattern
       }
-      // Of choices that fill a gap together, each is worth its part.
-      let isRight = kind == .choices ? share > 0 : share >= 100
-      if isRight {
-        if !feedback.isEmpty { leftOut.append(place + "/feedback") }
-        if let text, !text.isEmpty { right.append(text) } else { leftOut.append(place) }
-        continue
-      }
-      if share > 0 { leftOut.append(place + "/@fraction") }
-      switch text {
-      // Any other answer, which only has feedback.
-      case nil: feedbacks.append(feedback)
-      case let text? where kind == .choice || kind == .choices:
-        feedbacks.append(feedback)
-        if !text.isEmpty { wrong.append(text) }
-      default: leftOut.append(place)
-      }
+    case .choice, .choices: answer.text = HTMLText(answer.text).text.trimmed
+    case .number:
+      let parts = answer.text.split(separator: ":", maxSplits: 1)
+      if parts.count > 1 { leftOut.append(place + "/tolerance") }
+      answer.text = parts.first.map { String($0).trimmed } ?? ""
     }
-    // The same words on every wrong answer help to find the right one.
-    let hints = Set(feedbacks)
-    let hint = hints.count == 1 ? hints.first : nil
-    if hint == nil, hints.contains(where: { !$0.isEmpty }) { leftOut.append("/feedback") }
-    if right.isEmpty {
-      leftOut = [""]
-      return
-    }
-    partsChoices = kind == .choices && right.count > 1
-    read = GappedText.Gap(answers: right, wrongChoices: wrong, hint: hint)
+    return answer
   }
 
   /// Returns the share of the points before an answer, and the answer.

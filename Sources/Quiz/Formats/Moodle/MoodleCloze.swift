@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The text of a question with gaps in Moodle.
 ///
@@ -10,83 +9,45 @@ import QuizDocuments
 /// The hint of a gap is the feedback on every wrong answer. Characters with a meaning in a gap are references such as
 /// `&#126;`, which Moodle resolves.
 enum MoodleCloze {
-  /// Returns the text for a prompt with gaps, and notes the losses of its parts; `nil` where a gap has no answer.
-  static func text(
-    of question: Question,
-    _ grading: Grading,
-    _ pass: MoodleXML.Pass,
-    into output: inout ExportOutput
-  ) -> MoodleSource? {
-    let prompt = question.prompt
-    let mark = GapMark.mark(notIn: prompt)
+  /// Returns the text of pieces, and notes what is spelled otherwise.
+  static func source(
+    of pieces: [Interaction.Piece],
+    _ grading: ItemGrading,
+    into output: inout ItemOutput
+  ) -> MoodleSource {
+    let texts = pieces.map { if case .text(let text) = $0 { text } else { "" } }
+    let mark = GapMark.mark(notIn: texts.joined())
     var marked = ""
     var gaps: [String] = []
-    for piece in GappedText(reading: prompt).pieces {
+    for piece in pieces {
       switch piece {
       case .text(let plain):
         let spelled = withoutMarks(plain)
         if !spelled.hasSameBytes(as: plain) { output.lose(.prompt, .respelled) }
         marked += spelled
       case .gap(let gap):
-        let (answers, wrong) = choices(of: gap, into: &output)
-        let hint = items([gap.hint].compactMap(\.self), .gapHints, into: &output).first
-        guard !answers.isEmpty else { return nil }
-        gaps.append(spelled(answers, wrong, hint, of: question, grading))
+        gaps.append(spelled(gap, grading))
         marked.unicodeScalars.append(mark)
       }
     }
-    return MoodleSource(pass.required(marked, .prompt, into: &output), mark, gaps)
+    return MoodleSource(marked, mark, gaps)
   }
 
-  private static func spelled(
-    _ answers: [String],
-    _ wrong: [String],
-    _ hint: String?,
-    of question: Question,
-    _ grading: Grading
-  ) -> String {
+  private static func spelled(_ gap: Gap, _ grading: ItemGrading) -> String {
     // Choices and feedback are HTML behind their references.
-    let feedback = hint.map { "#" + escaped(html($0)) } ?? ""
-    if wrong.isEmpty {
-      let right = answers.map { "=" + escaped(MoodleWildcard.escaped($0)) }
-      let others = hint == nil ? [] : ["*\(feedback)"]
-      let type = grading.comparison.isCaseSensitive ? "SHORTANSWER_C" : "SHORTANSWER"
+    let feedback = gap.hint.map { "#" + escaped(html($0)) } ?? ""
+    guard gap.isPicked else {
+      let right = gap.right.map { "=" + escaped(MoodleWildcard.escaped($0)) }
+      let others = gap.hint == nil ? [] : ["*\(feedback)"]
+      let type = grading.isCaseSensitive ? "SHORTANSWER_C" : "SHORTANSWER"
       return "{1:\(type):\((right + others).joined(separator: "~"))}"
     }
-    let right = answers.map { (text: $0, spelled: "=" + escaped(html($0))) }
-    let others = wrong.map { (text: $0, spelled: escaped(html($0)) + feedback) }
-    // In their own order the right ones would always be the first.
-    let shown =
-      grading.shufflesChoices ? right + others : question.mixed([right, others], by: \.text)
-    let type = grading.shufflesChoices ? "MULTICHOICE_S" : "MULTICHOICE"
-    return "{1:\(type):\(shown.map(\.spelled).joined(separator: "~"))}"
-  }
-
-  /// Returns the answers of a gap and its wrong choices, in one line each, all different.
-  static func choices(
-    of gap: GappedText.Gap,
-    into output: inout ExportOutput
-  ) -> (answers: [String], wrong: [String]) {
-    let answers = items(gap.answers, .gaps, into: &output)
-    let wrong = items(gap.wrongChoices, .gaps, into: &output)
-    let others = output.distinct(wrong, .gaps, besides: answers)
-    // Where they are typed, nobody sees them side by side.
-    return (others.isEmpty ? answers : output.distinct(answers, .gaps), others)
-  }
-
-  /// Returns texts in one line each, without what XML forbids.
-  static func items(
-    _ texts: [String],
-    _ part: Loss.Part,
-    into output: inout ExportOutput
-  ) -> [String] {
-    texts.compactMap { text in
-      let carried = output.carried(text, part)
-      let words = carried.utf8.split { " \t\n\r".utf8.contains($0) }
-      let line = words.map { String($0) ?? "" }.joined(separator: " ")
-      if !line.hasSameBytes(as: carried) { output.lose(part, .blanksDropped) }
-      return line.isEmpty ? nil : line
+    let shown = gap.answers.map { answer in
+      let text = escaped(html(answer.text))
+      return answer.earns ? "=" + text : text + feedback
     }
+    let type = grading.shufflesChoices ? "MULTICHOICE_S" : "MULTICHOICE"
+    return "{1:\(type):\(shown.joined(separator: "~"))}"
   }
 
   private static func html(_ text: String) -> String {

@@ -1,11 +1,9 @@
-import BuilderKit
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
-/// A question of Moodle's as a form, complete or not.
+/// A question of Moodle's as an item, with what a reader has to say about it.
 struct MoodleQuestion {
-  private(set) var builder = QuestionBuilder()
-  /// The places of the parts that are not in the form, as in XPath: `answer[2]/feedback`.
+  private(set) var item = Item()
+  /// The places of the parts that are not in the item, as in XPath: `units/unit[2]`.
   private(set) var leftOut: [String] = []
   /// The simplifications of those that are.
   private(set) var simplified: [RowRemark.Simplification] = []
@@ -14,133 +12,126 @@ struct MoodleQuestion {
   init(_ element: XMLElement) throws(RowRemark.Reason) {
     let type = element.attributes["type"] ?? ""
     switch type {
-    case "shortanswer": readShortAnswer(element)
-    case "multichoice", "multichoiceset": try readMultipleChoice(element, type)
-    case "ddwtos", "gapselect": try readNumberedGaps(element)
-    case "truefalse": try readTrueFalse(element)
-    case "numerical": readNumber(element)
+    case "shortanswer": item.interaction = .typed(typedAnswers(element))
+    case "multichoice", "multichoiceset": item.interaction = try choices(element, type)
+    case "ddwtos", "gapselect": item.interaction = .gaps(try numberedGaps(element))
+    case "truefalse": item.interaction = try truth(element)
+    case "numerical": item.interaction = number(element)
     case "cloze", "multianswer": try readCloze(element)
-    case "matching", "match": try readMatching(element)
-    case "ordering": try readOrdering(element)
-    case "essay": try readEssay(element)
+    case "matching", "match": item.interaction = try match(element)
+    case "ordering": item.interaction = try order(element)
+    case "essay":
+      let info = MoodleGraderInfo(try MoodleText.seen(element.child("graderinfo")))
+      item.interaction = .essay(model: info.answer, notes: info.notes)
     case "description": throw .unsupported(.description)
     default: throw .unsupportedType(type)
     }
-    if builder.kind != .gaps {
-      builder.prompt = try MoodleText.seen(element.child("questiontext"))
+    if item.interaction.kind != .gaps {
+      item.prompt = try MoodleText.seen(element.child("questiontext"))
       readGrade(element)
     }
     readCommonParts(element)
   }
 
   private mutating func readCommonParts(_ element: XMLElement) {
-    let explanation = decorated(element.child("generalfeedback"))
-    builder.explanation = explanation.isEmpty ? nil : explanation
-    var hints: [String] = []
-    for hint in element.children("hint") { hints.append(decorated(hint)) }
-    hints.removeAll(where: \.isEmpty)
-    builder.hint = hints.isEmpty ? nil : hints.joined(separator: "\n")
-    builder.tags = element.child("tags")?.children("tag").map(MoodleText.plain) ?? []
-    builder.tags.removeAll(where: \.isEmpty)
-    if let id = element.child("idnumber")?.text.trimmed, !id.isEmpty {
-      builder.id = QuestionID(rawValue: id)
-    }
+    item.explanation = decorated(element.child("generalfeedback")).nonempty
+    let hints = element.children("hint").compactMap { decorated($0).nonempty }
+    item.hint = hints.isEmpty ? nil : hints.joined(separator: "\n")
+    item.tags = element.child("tags")?.children("tag").map(MoodleText.plain) ?? []
+    item.tags.removeAll(where: \.isEmpty)
+    item.id = element.child("idnumber")?.text.trimmed.nonempty
   }
 
   private mutating func readGrade(_ element: XMLElement) {
-    if let grade = MoodleGrade(element) {
-      grade.set(&builder.settings)
+    if element.child("usecase")?.text.trimmed == "1" { item.grading.isCaseSensitive = true }
+    guard let grade = element.child("defaultgrade")?.text.trimmed, !grade.isEmpty else { return }
+    if let points = Double(grade), points.isFinite, points >= 0 {
+      item.grading.points = points
     } else {
       leftOut.append("defaultgrade")
     }
   }
 
-  private mutating func readShortAnswer(_ element: XMLElement) {
-    var right: [String] = []
-    for (place, answer) in element.numbered("answer") {
+  private func typedAnswers(_ element: XMLElement) -> [Answer] {
+    element.numbered("answer").map { place, answer in
       // Not HTML, whatever the format says: it is compared with what is typed.
-      if answer.fraction == 100, let text = MoodleWildcard.text(of: MoodleText.plain(answer)) {
-        right.append(text)
-        noteFeedback(answer, at: place)
-      } else {
-        leftOut.append(place)
-      }
+      let pattern = MoodleText.plain(answer)
+      let text = MoodleWildcard.text(of: pattern)
+      return Answer(
+        text ?? pattern,
+        feedback: plainFeedback(answer),
+        share: answer.fraction,
+        comparison: text == nil ? .pattern : .whole,
+        place: place
+      )
     }
-    builder.response.text.answer = right.first
-    builder.response.text.alternatives = Array(right.dropFirst())
   }
 
-  private mutating func readMultipleChoice(
+  private mutating func choices(
     _ element: XMLElement,
     _ type: String
-  ) throws(RowRemark.Reason) {
+  ) throws(RowRemark.Reason) -> Interaction {
     let single = element.child("single")?.text.trimmed
-    // In the set each right choice is worth all points, which only all of them together earn.
-    let isSet = type == "multichoiceset"
-    var scored: [ScoredChoices.Scored] = []
+    var answers: [Answer] = []
     for (place, answer) in element.numbered("answer") {
-      if let choice = try choice(answer, at: place) { scored.append((choice, answer.fraction)) }
+      if let choice = try choice(answer, at: place) { answers.append(choice) }
     }
-    let takesSeveral = isSet || single == "false" || single == "0"
-    let choices = ScoredChoices(scored, takesSeveral: takesSeveral, isWhole: isSet)
-    choices.fill(&builder)
-    for simplification in choices.simplified { simplify(simplification) }
+    // In the set each right choice is worth all points, which only all of them together earn.
+    if type == "multichoiceset" { return .choice(answers, .allOrNothing) }
+    return .choice(answers, single == "false" || single == "0" ? .several : .one)
   }
 
-  private mutating func readTrueFalse(_ element: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .choice
+  private mutating func truth(_ element: XMLElement) throws(RowRemark.Reason) -> Interaction {
+    var answers: [Answer] = []
     for (place, answer) in element.numbered("answer") {
       guard var choice = try choice(answer, at: place) else { continue }
       // Moodle shows these two in the language of the learner.
       choice.text = ["true": "True", "false": "False"][choice.text] ?? choice.text
-      if answer.fraction == 100 {
-        builder.response.choice.answer = choice
-      } else {
-        builder.response.choice.distractors.append(choice)
-      }
+      answers.append(choice)
     }
+    return .choice(answers, .truth)
   }
 
-  private mutating func readNumber(_ element: XMLElement) {
-    builder.response.kind = .number
-    for (place, answer) in element.numbered("answer") {
-      if builder.response.number.value == nil, answer.fraction == 100 {
-        let tolerance = answer.child("tolerance").map(MoodleText.plain)
-        builder.response.number.take(MoodleText.plain(answer), tolerance: tolerance)
-        noteFeedback(answer, at: place)
-      } else {
-        leftOut.append(place)
-      }
+  private mutating func number(_ element: XMLElement) -> Interaction {
+    let targets = element.numbered("answer").map { place, answer in
+      var target = NumberTarget(
+        MoodleText.plain(answer),
+        tolerance: answer.child("tolerance").map(MoodleText.plain)
+      )
+      (target.share, target.place) = (answer.fraction, place)
+      target.feedback = plainFeedback(answer)
+      return target
     }
+    var found: String?
     for (place, unit) in element.child("units")?.numbered("unit") ?? [] {
       let multiplier = unit.child("multiplier")?.text.trimmed ?? "1"
       let name = unit.child("unit_name")?.text.trimmed ?? ""
-      if builder.response.number.unit == nil, Double(multiplier) == 1, !name.isEmpty {
-        builder.response.number.unit = name
+      if found == nil, Double(multiplier) == 1, !name.isEmpty {
+        found = name
       } else {
         leftOut.append("units/\(place)")
       }
     }
+    return .number(targets, unit: found)
   }
 
   private mutating func readCloze(_ element: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .gaps
     let gaps = try MoodleGappedText(element.child("questiontext"))
-    builder.prompt = gaps.text.description
+    item.interaction = .gaps(gaps.pieces)
+    item.grading.isCaseSensitive = gaps.isCaseSensitive
     leftOut += gaps.leftOut
-    if gaps.partsChoices { simplify(.choicesApart) }
-    if gaps.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
   }
 
   /// Reads gaps that are numbers in brackets: `[[2]]` is the second of the words, and others of its group are wrong.
-  private mutating func readNumberedGaps(_ element: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .gaps
+  private mutating func numberedGaps(
+    _ element: XMLElement
+  ) throws(RowRemark.Reason) -> [Interaction.Piece] {
     let boxes = element.children("dragbox") + element.children("selectoption")
     let words = boxes.map {
       (text: MoodleText.plain($0), group: $0.child("group")?.text.trimmed ?? "1")
     }
     let text = try MoodleText.seen(element.child("questiontext"))
-    var pieces: [GappedText.Piece] = []
+    var pieces: [Interaction.Piece] = []
     var rest = text[...]
     while let match = rest.firstMatch(of: /\[\[([0-9]{1,4})\]\]/) {
       pieces.append(.text(String(rest[..<match.range.lowerBound])))
@@ -151,70 +142,63 @@ struct MoodleQuestion {
       }
       let right = words[number - 1]
       let wrong = words.filter { $0.group == right.group && $0.text != right.text }.map(\.text)
-      pieces.append(.gap(GappedText.Gap(answers: [right.text], wrongChoices: wrong)))
+      pieces.append(.gap(Gap(right: [right.text], wrong: wrong)))
     }
-    builder.prompt = GappedText(pieces + [.text(String(rest))]).description
+    return pieces + [.text(String(rest))]
   }
 
-  private mutating func readMatching(_ element: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .pairs
+  private mutating func match(_ element: XMLElement) throws(RowRemark.Reason) -> Interaction {
+    var match = Match([])
     for (place, part) in element.numbered("subquestion") {
       let left = try MoodleText.seen(part)
       let right = part.child("answer").map(MoodleText.plain) ?? ""
       if left.isEmpty {
-        if !right.isEmpty { builder.response.pairs.spares.append(right) }
+        if !right.isEmpty { match.spares.append(right) }
       } else if right.isEmpty {
         leftOut.append(place)
       } else {
-        var pair = Pair.Builder()
-        (pair.left, pair.right) = (left, right)
-        builder.response.pairs.pairs.append(pair)
+        match.pairs.append(Match.Pair(left, right))
       }
     }
+    return .match(match)
   }
 
-  private mutating func readOrdering(_ element: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .order
+  private mutating func order(_ element: XMLElement) throws(RowRemark.Reason) -> Interaction {
     if element.child("gradingtype")?.text.trimmed == "ALL_OR_NOTHING" {
-      builder.settings[.partialCredit] = .truth(false)
+      item.grading.givesPartialCredit = false
     }
+    var steps: [String] = []
     for (place, answer) in element.numbered("answer") {
       let step = try MoodleText.seen(answer)
-      if !step.isEmpty { builder.response.order.steps.append(step) }
+      if !step.isEmpty { steps.append(step) }
       noteFeedback(answer, at: place)
     }
-  }
-
-  private mutating func readEssay(_ element: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .essay
-    let info = MoodleGraderInfo(try MoodleText.seen(element.child("graderinfo")))
-    builder.response.essay.answer = info.answer
-    builder.response.essay.notes = info.notes
+    return .order(Order(steps))
   }
 
   /// Reads a choice with its feedback; `nil` for one without text, which Moodle passes over.
   private mutating func choice(
     _ answer: XMLElement,
     at place: String
-  ) throws(RowRemark.Reason) -> Choice? {
+  ) throws(RowRemark.Reason) -> Answer? {
     let text = try MoodleText.seen(answer)
     guard !text.isEmpty else {
       noteFeedback(answer, at: place)
       return nil
     }
-    let feedback = decorated(answer.child("feedback"))
-    return Choice(text, feedback: feedback.isEmpty ? nil : feedback)
+    let feedback = decorated(answer.child("feedback")).nonempty
+    return Answer(text, feedback: feedback, share: answer.fraction)
   }
 
   /// Returns a text that may have pictures beside it, which are left out.
   private mutating func decorated(_ element: XMLElement?) -> String {
     let (text, hasMedia) = MoodleText.decorated(element)
-    if hasMedia { simplify(.media) }
+    if hasMedia, !simplified.contains(.media) { simplified.append(.media) }
     return text
   }
 
-  private mutating func simplify(_ simplification: RowRemark.Simplification) {
-    if !simplified.contains(simplification) { simplified.append(simplification) }
+  private func plainFeedback(_ answer: XMLElement) -> String? {
+    answer.child("feedback").flatMap { MoodleText.decorated($0).text.nonempty }
   }
 
   /// Notes feedback that has no room.

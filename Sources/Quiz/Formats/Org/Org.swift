@@ -1,5 +1,4 @@
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
 /// Cards in Emacs's org-mode: notes of org-drill, org-fc and anki-editor, or plain headings with their text below.
 ///
@@ -17,7 +16,7 @@ package import QuizDocuments
 /// headings around its cards, or is the file's own.
 ///
 /// Source of the rules: the manuals of org-mode, org-drill, org-fc and anki-editor.
-package struct Org: ImportFormat {
+package struct Org: ItemReader {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "org",
@@ -43,36 +42,34 @@ package struct Org: ImportFormat {
   }
 
   /// Reads cards and plain headings; other text is skipped, with its line.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
     let outline = OrgOutline(try TextLines(checking: bytes))
-    var gathered = GatheredGroups()
     func skip(_ reason: RowRemark.Reason, _ section: OrgSection) {
-      gathered.skipped.append(
-        outline.lines.remark(reason, from: section.first, through: section.last)
-      )
+      sink.skip(outline.lines.remark(reason, from: section.first, through: section.last))
     }
     if let preamble = outline.preamble { skip(.outsideQuestion, preamble) }
-    for index in outline.sections.indices {
-      let section = outline.sections[index]
+    for (index, section) in outline.sections.enumerated() {
       switch outline.role(of: index) {
       case .title, .side: continue
       case .other: skip(.outsideQuestion, section)
       case .card:
         do throws(RowRemark.Reason) {
           var card = OrgCard(section, sides: outline.sides(of: index))
-          let question = try card.question(tags: outline.fileTags)
-          let marks = Set(question.leftoverMarks + card.leftovers)
-          let last = outline.last(of: index)
-          try gathered.add(
-            question,
-            to: GroupHead(title: outline.title(above: index) ?? title),
-            leftovers: .searched(RowRemark.LeftoverMark.allCases.filter(marks.contains))
-          ) { outline.lines.remark($0, from: section.first, through: last) }
+          let item = try card.item(tags: outline.fileTags)
+          let group = ItemGroup(title: outline.title(above: index) ?? title)
+          let place = outline.lines.place(from: section.first, through: outline.last(of: index))
+          var read = ReadItem(item, in: group, at: place)
+          let marks = Set(Leftovers.marks(in: item, .typed) + card.leftovers)
+          read.leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
+          sink.take(read)
         } catch {
           skip(error, section)
         }
       }
     }
-    return try gathered.result()
   }
 }

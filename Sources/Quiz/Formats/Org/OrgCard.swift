@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A card of org-mode: its heading, the text below it, and the headings that name its sides.
 struct OrgCard {
@@ -19,30 +18,28 @@ struct OrgCard {
     (self.section, self.sides) = (section, sides)
   }
 
-  /// Returns the question, complete or not; throws where a side is nothing but a picture.
-  mutating func question(tags fileTags: [String]) throws(RowRemark.Reason) -> QuestionBuilder {
-    var question = QuestionBuilder()
-    if let id = section.properties["ID"]?.nonblank { question.id = QuestionID(rawValue: id) }
+  /// Returns the item; throws where a side is nothing but a picture.
+  mutating func item(tags fileTags: [String]) throws(RowRemark.Reason) -> Item {
+    var item = Item()
+    item.id = section.properties["ID"]?.nonblank
     let own = section.heading?.tags.filter { !["drill", "fc", "noexport"].contains($0) } ?? []
     let anki = section.properties["ANKI_TAGS"]?.split(separator: " ").map(String.init) ?? []
-    question.tags = fileTags + own + anki
-    question.hint = try text(of: .hint)
-    question.explanation = try explanation
+    item.tags = fileTags + own + anki
+    item.hint = try text(of: .hint)
+    item.explanation = try explanation
     let title = OrgText.text(of: section.heading?.text ?? [])
     let body = try text(of: section.body)
     let back = try text(of: .back)
     let front = try text(of: .front) ?? (back == nil ? nil : prompt(title, body))
+    item.prompt = front ?? title
     if let back {
-      question.prompt = front
-      take(back, lines: sides.first { $0.side == .back }?.body ?? [], into: &question)
-    } else if let gapped = gapped([front, body, title]) {
-      question.response.kind = .gaps
-      question.prompt = gapped
-    } else {
-      question.prompt = front ?? title
-      if !body.isEmpty { take(body, lines: section.body, into: &question) }
+      item.interaction = answer(back, lines: sides.first { $0.side == .back }?.body ?? [])
+    } else if let pieces = gaps(in: [front, body, title]) {
+      item.interaction = .gaps(pieces)
+    } else if !body.isEmpty {
+      item.interaction = answer(body, lines: section.body)
     }
-    return question
+    return item
   }
 
   /// Returns the prompt of a card whose answer has a heading: the title of a card of org-drill is not shown, and
@@ -51,31 +48,26 @@ struct OrgCard {
     if body.isEmpty { return title }
     let isDrill = section.heading?.tags.contains("drill") == true
     let isAsked = title.hasSuffix("?") || title.hasSuffix("？")
-    let isOnlyCode = section.body.allSatisfy { $0.isCode || $0.text.isEmpty }
+    let isOnlyCode = section.body.allSatisfy { $0.isCode || $0.isBlank }
     return isDrill && !isAsked && !isOnlyCode ? body : "\(title)\n\n\(body)"
   }
 
-  /// Takes the answer: a list with boxes has choices.
-  private func take(_ text: String, lines: [MarkdownLine], into question: inout QuestionBuilder) {
-    let passage = MarkdownPassage(lines: lines.filter { $0.isCode || !$0.text.isEmpty })
-    guard let choices = passage.choices(.headings), choices.contains(where: \.isRight),
-      choices.count > 1
-    else {
-      question.answer = text
-      return
+  private static let ticked = ["- [x] ", "- [X] ", "* [x] "]
+  private static let unticked = ["- [ ] ", "* [ ] "]
+
+  /// Returns the answer: a list with boxes has choices.
+  private func answer(_ text: String, lines: [MarkupLine]) -> Interaction {
+    let items = lines.filter { !$0.isBlank }.items(marks: Self.ticked + Self.unticked) ?? []
+    let choices = items.map { item in
+      let shown = item.lines.filter { !$0.isBlank }.map { line in
+        line.isCode ? String(decoding: line.text, as: UTF8.self) : OrgText.text(of: line.text)
+      }
+      return Answer(shown.joined(separator: "\n"), isRight: Self.ticked.contains(item.mark))
     }
-    let right = choices.filter(\.isRight).map { Choice(OrgText.text(of: Array($0.text.utf8)[...])) }
-    let wrong = choices.filter { !$0.isRight }.map {
-      Choice(OrgText.text(of: Array($0.text.utf8)[...]))
-    }
-    question.response.kind = right.count > 1 ? .choices : .choice
-    if right.count > 1 {
-      question.response.choices.answers = right
-      question.response.choices.distractors = wrong
-    } else {
-      question.response.choice.answer = right[0]
-      question.response.choice.distractors = wrong
-    }
+    let right = choices.filter(\.earns)
+    guard !right.isEmpty, choices.count > 1 else { return .typed([Answer(text)]) }
+    if right.count == 1 { return .choice(choices, .one) }
+    return .several(right: right, wrong: choices.filter { !$0.earns })
   }
 
   /// The text below the heading of an explanation, and below other headings, with these.
@@ -90,7 +82,7 @@ struct OrgCard {
     }
   }
 
-  private mutating func text(of side: MarkdownSide) throws(RowRemark.Reason) -> String? {
+  private mutating func text(of side: CardSide) throws(RowRemark.Reason) -> String? {
     var texts: [String] = []
     for section in sides where section.side == side {
       texts.append(try text(of: section.body))
@@ -98,48 +90,35 @@ struct OrgCard {
     return texts.joined(separator: "\n\n").nonblank
   }
 
-  private mutating func text(of lines: [MarkdownLine]) throws(RowRemark.Reason) -> String {
+  private mutating func text(of lines: [MarkupLine]) throws(RowRemark.Reason) -> String {
     if lines.contains(where: { OrgBlock($0.first) != nil && !$0.isCode }) { hasOpenBlock = true }
     let pictures = lines.filter { !$0.isCode && OrgText.isPicture($0.text) }.count
     if pictures > 0 {
-      guard lines.contains(where: { $0.isCode || !$0.text.isEmpty && !OrgText.isPicture($0.text) })
+      guard lines.contains(where: { !$0.isBlank && ($0.isCode || !OrgText.isPicture($0.text)) })
       else { throw .embeddedFiles }
       hasMedia = true
     }
     return OrgText.text(of: lines)
   }
 
-  /// Returns the first text with gaps, as it is typed here.
-  private func gapped(_ texts: [String?]) -> String? {
+  /// Returns the texts and gaps of the first text with gaps.
+  private func gaps(in texts: [String?]) -> [Interaction.Piece]? {
     let isDrill = section.heading?.tags.contains("drill") == true
-    return texts.lazy.compactMap { $0 }.compactMap { OrgGaps.text($0, isDrill: isDrill) }.first
+    return texts.lazy.compactMap(\.self).compactMap { OrgGaps.pieces(of: $0, isDrill: isDrill) }
+      .first
   }
 }
 
 /// The gaps of org-mode's programs: `{{c1::Paris::a city}}`, `{{Paris}{a city}@0}`, and `[Paris||a city]` of org-drill.
 enum OrgGaps {
-  /// Returns a text with its gaps as they are typed here; `nil` without any.
-  static func text(_ text: String, isDrill: Bool) -> String? {
-    if let cloze = ClozeText(text, seen: { $0 }) { return cloze.text.description }
-    let mark = GapMark.mark(notIn: text)
-    var gaps: [GappedText.Gap] = []
-    var marked: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      if let (gap, end) = flashcardGap(rest) ?? (isDrill ? drillGap(rest) : nil) {
-        gaps.append(gap)
-        marked += "\(mark)".utf8
-        rest = rest[end...]
-      } else {
-        marked.append(rest.removeFirst())
-      }
-    }
-    guard !gaps.isEmpty else { return nil }
-    return GapMark.text(String(decoding: marked, as: UTF8.self), mark, gaps).description
+  /// Returns the texts and gaps of a text; `nil` without any gap.
+  static func pieces(of text: String, isDrill: Bool) -> [Interaction.Piece]? {
+    if let cloze = ClozeText(text, seen: { $0 }) { return cloze.pieces }
+    return GapMark.pieces(in: text) { flashcardGap($0) ?? (isDrill ? drillGap($0) : nil) }
   }
 
   /// Reads a gap of org-fc.
-  private static func flashcardGap(_ text: ArraySlice<UInt8>) -> (GappedText.Gap, end: Int)? {
+  private static func flashcardGap(_ text: ArraySlice<UInt8>) -> (gap: Gap, end: Int)? {
     guard text.starts(with: "{{".utf8) else { return nil }
     let near = text.prefix(1 << 10).prefix { $0 != UInt8(ascii: "\n") }
     guard let close = near.firstIndex(of: "}") else { return nil }
@@ -157,7 +136,7 @@ enum OrgGaps {
   }
 
   /// Reads a gap of org-drill; links, boxes, footnotes and times in brackets are none.
-  private static func drillGap(_ text: ArraySlice<UInt8>) -> (GappedText.Gap, end: Int)? {
+  private static func drillGap(_ text: ArraySlice<UInt8>) -> (gap: Gap, end: Int)? {
     guard text.first == UInt8(ascii: "["), let first = text.dropFirst().first,
       !"[] ".utf8.contains(first), !first.isDigit
     else { return nil }
@@ -170,11 +149,10 @@ enum OrgGaps {
     return gap(inner[..<(bars ?? inner.endIndex)], hint).map { ($0, close + 1) }
   }
 
-  private static func gap(_ answer: ArraySlice<UInt8>, _ hint: ArraySlice<UInt8>) -> GappedText.Gap?
-  {
+  private static func gap(_ answer: ArraySlice<UInt8>, _ hint: ArraySlice<UInt8>) -> Gap? {
     let texts = [answer, hint].map { String(decoding: $0, as: UTF8.self).trimmed }
     guard !texts[0].isEmpty else { return nil }
-    return GappedText.Gap(answers: [texts[0]], hint: texts[1].nonblank)
+    return Gap(right: [texts[0]], hint: texts[1].nonblank)
   }
 }
 
@@ -182,9 +160,9 @@ enum OrgGaps {
 /// and emphasis stay as they are typed.
 enum OrgText {
   /// Returns the text of lines, without blank ones at the edges; lists keep their indentation.
-  static func text(of lines: [MarkdownLine]) -> String {
-    let isFilled = { (line: MarkdownLine) in line.isCode || !line.text.isEmpty }
-    guard let start = lines.firstIndex(where: isFilled), let end = lines.lastIndex(where: isFilled)
+  static func text(of lines: [MarkupLine]) -> String {
+    guard let start = lines.firstIndex(where: { !$0.isBlank }),
+      let end = lines.lastIndex(where: { !$0.isBlank })
     else { return "" }
     let kept = lines[start...end]
     let width = kept.filter { !$0.isCode && !$0.text.isEmpty }.map(indentation).min() ?? 0
@@ -195,7 +173,7 @@ enum OrgText {
     }.joined(separator: "\n")
   }
 
-  private static func indentation(_ line: MarkdownLine) -> Int {
+  private static func indentation(_ line: MarkupLine) -> Int {
     line.first.raw.prefix { $0 == UInt8(ascii: " ") }.count
   }
 

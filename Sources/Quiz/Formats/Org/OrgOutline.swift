@@ -1,5 +1,3 @@
-import Quiz
-
 /// A heading of org-mode: `** TODO [#A] France :drill:europe:`.
 struct OrgHeading {
   let depth: Int
@@ -36,7 +34,7 @@ struct OrgSection {
   /// The properties of its drawer, by their names in capitals.
   var properties: [String: String] = [:]
   /// The lines of text, and code as ``FencedText`` has it.
-  var body: [MarkdownLine] = []
+  var body: [MarkupLine] = []
 
   var depth: Int { heading?.depth ?? 0 }
   /// True if a program has made a card of it.
@@ -44,14 +42,14 @@ struct OrgSection {
     heading?.tags.contains { ["drill", "fc"].contains($0) } == true
       || properties["ANKI_NOTE_TYPE"] != nil || properties["FC_TYPE"] != nil
   }
-  var isBlank: Bool { body.allSatisfy { !$0.isCode && $0.text.isEmpty } }
+  var isBlank: Bool { body.allSatisfy(\.isBlank) }
 
   /// The side that its heading names, below a card.
-  var side: MarkdownSide? {
+  var side: CardSide? {
     guard let text = heading?.text else { return nil }
     let name = String(decoding: text, as: UTF8.self).lowercased()
     if ["extra", "back extra"].contains(name) { return .explanation }
-    return name == "text" ? .front : MarkdownSide(named: text)
+    return name == "text" ? .front : CardSide(named: text)
   }
 }
 
@@ -87,7 +85,7 @@ struct OrgOutline {
       } else if !Self.isPlanning(line) {
         if section == nil, line.text.isEmpty { continue }
         section = section ?? OrgSection(first: line, last: line)
-        section?.body.append(MarkdownLine(line))
+        section?.body.append(MarkupLine(line))
         if !line.text.isEmpty { section?.last = line }
       }
     }
@@ -204,7 +202,7 @@ struct OrgBlock {
   }
 
   /// Reads the code up to its end; `nil` where a heading or the end of the file comes first, or there is no code.
-  func code(from first: TextLines.Line, _ lines: inout TextLines) -> MarkdownLine? {
+  func code(from first: TextLines.Line, _ lines: inout TextLines) -> MarkupLine? {
     var rest = lines
     var code: [ArraySlice<UInt8>] = []
     let end = name.replacing("begin", with: "end")
@@ -214,7 +212,7 @@ struct OrgBlock {
           code.filter { !$0.allSatisfy(\.isBlank) }
           .map { $0.prefix { $0 == UInt8(ascii: " ") }.count }.min() ?? 0
         let plain = code.map { Self.unescaped($0.dropFirst(min(width, $0.count))) }
-        guard let block = MarkdownLine(code: plain, language: language, first, line) else {
+        guard let block = MarkupLine(code: plain, language: language, first, line) else {
           return nil
         }
         lines = rest

@@ -1,5 +1,4 @@
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
 /// A package of IMS QTI 1.2 in the spelling of Canvas: an assessment a group and an item a question.
 ///
@@ -22,7 +21,7 @@ package import QuizDocuments
 /// | essay | `essay_question` |
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv1p2/imsqti_asi_infov1p2.html>, and Canvas's own exports.
-package struct QTI12Package: SequentialFormat {
+package struct QTI12Package: ItemWriter, LimitOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "qti12",
@@ -36,12 +35,32 @@ package struct QTI12Package: SequentialFormat {
   /// The most that is unpacked of a package that is read.
   package var limit = ExpansionLimit.usual
 
-  func makePass() -> Pass { Pass() }
+  package func makePass() -> some ItemPass { Pass() }
+
+  /// The parts of questions that an item has.
+  ///
+  /// Partial credit depends on the kind of question alone, and the order of choices is that of the whole assessment.
+  package var capability: Capability {
+    var capability = QTIVersion.first.capability
+    // Nothing asks for an order that readers know.
+    capability.kinds[.order] = .leftOut
+    capability.numbers = .bounds
+    capability.gaps.areAlike = true
+    capability.parts += [
+      .leftOut(.unit), .leftOut(.gapHints), .changed(.hint, .droppedByCanvas),
+      .changed(.answer, .droppedByCanvas, of: [.essay]), .changed(.notes, .droppedByCanvas),
+    ]
+    capability.settings = [
+      .carried(.points), .carried(.caseSensitive, of: [.text, .gaps], changed: .droppedByCanvas),
+      .carried(.shuffleChoices, of: [.choice, .choices, .gaps, .pairs], for: .group),
+    ]
+    return capability
+  }
 }
 
 extension QTI12Package {
   /// One writing of a package: the archive, the assessment that is open, and the resources so far.
-  struct Pass: ExportPass {
+  struct Pass: ItemPass {
     /// An assessment that is being written.
     private struct Assessment {
       let identifier: String
@@ -56,30 +75,27 @@ extension QTI12Package {
     private var assessmentCount = 0
     private var manifest = QTIManifest(.first)
 
-    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      let title = output.carried(group.title, .title)
-      output.loseInheritance(of: group, except: [.points, .caseSensitive, .shuffleChoices])
+    mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
       closeAssessment(into: &output)
-      let identifier = QTIIdentifier.identifier(of: group.id.rawValue)
-      let isShuffled = output.settings.isOn(.shuffleChoices)
-      assessment = Assessment(identifier: identifier, title: title, isShuffled: isShuffled)
+      assessment = Assessment(
+        identifier: QTIIdentifier.identifier(of: group.id),
+        title: output.carried(group.title, .title),
+        isShuffled: group.grading.shufflesChoices
+      )
     }
 
-    mutating func write(_ question: Question, into output: inout ExportOutput) {
-      guard let item = QTIItem(question, for: .first, into: &output) else {
-        return output.leaveOutQuestion()
-      }
+    mutating func write(_ item: Item, into output: inout ItemOutput) {
       assessment?.points += item.grading.points
-      assessment?.items.append(firstVersionOf: item)
+      assessment?.items.append(firstVersionOf: item.spelled(for: .first, into: &output))
     }
 
-    mutating func writeFooter(into output: inout ExportOutput) {
+    mutating func writeFooter(into output: inout ItemOutput) {
       closeAssessment(into: &output)
       archive.append(manifest.bytes, named: QTIManifest.name, to: &output.bytes)
       archive.finish(into: &output.bytes)
     }
 
-    private mutating func closeAssessment(into output: inout ExportOutput) {
+    private mutating func closeAssessment(into output: inout ItemOutput) {
       guard let closed = assessment else { return }
       assessmentCount += 1
       let folder = "quiz-\(assessmentCount)"

@@ -1,6 +1,6 @@
-package import QuizDocuments
+package import QuizInterchange
 
-extension QTIPackage: PackedImportFormat {
+extension QTIPackage: ItemReader {
   /// True: XML declares its encoding.
   package static var tellsEncoding: Bool { true }
 
@@ -16,12 +16,16 @@ extension QTIPackage: PackedImportFormat {
   ///
   /// A section, an assessment or a bank of items becomes a group. Types of questions without a counterpart, and questions
   /// that show files, are skipped; parts without one are named in a warning.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    try QTIReading.read(bytes, titled: title, limit)
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
+    try QTIReading.read(bytes, titled: title, limit, into: sink)
   }
 }
 
-extension QTI12Package: PackedImportFormat {
+extension QTI12Package: ItemReader {
   /// True: XML declares its encoding.
   package static var tellsEncoding: Bool { true }
 
@@ -32,8 +36,12 @@ extension QTI12Package: PackedImportFormat {
   package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool { resembles(head) }
 
   /// Reads everything that ``QTIPackage`` reads.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    try QTIReading.read(bytes, titled: title, limit)
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
+    try QTIReading.read(bytes, titled: title, limit, into: sink)
   }
 }
 

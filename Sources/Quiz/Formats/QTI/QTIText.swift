@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// Texts as they are shown on the page of an item.
 enum QTIText {
@@ -36,71 +35,63 @@ enum QTIText {
   static func hasCode(_ text: String) -> Bool { FencedText(text).hasCode }
 }
 
-extension ExportOutput {
-  /// Returns a text for a page, and notes what changes of it: line breaks at its edges, and in 2.1 tabs and no-break spaces.
-  mutating func shown(_ text: String, _ part: Loss.Part, for version: QTIVersion) -> String {
-    var shown = carried(text, part)
+extension TextForm {
+  /// Texts of a version: a page has no line breaks at its edges, and what is typed or, in 2.1, a model has no blanks there.
+  static func qti(_ version: QTIVersion) -> TextForm {
+    TextForm { text, use in
+      var fitted = Fitted(text)
+      if let allowed = XMLText.withoutForbidden(text) {
+        fitted.become(allowed, .controlCharactersRemoved)
+      }
+      switch (use, version) {
+      case (.typed, _), (.model, .second): fitted.become(fitted.text.trimmed, .blanksRemoved)
+      case (.shown, _), (.model, .first): fitted.becomeShown(in: version)
+      }
+      return fitted
+    }
+  }
+}
+
+extension TextForm.Fitted {
+  /// Takes another spelling of the text, and notes the change if there is one.
+  fileprivate mutating func become(_ spelling: String, _ change: LossKind) {
+    guard !spelling.hasSameBytes(as: text) else { return }
+    text = spelling
+    changes.append(change)
+  }
+
+  /// Takes the text of a page.
+  fileprivate mutating func becomeShown(in version: QTIVersion) {
+    // Most texts have no line break, no tab and no no-break space, which begins with C2.
+    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 }) else { return }
     // Every line break is an element.
-    if shown.utf8.contains(0xD) {
-      lose(part, .respelled)
-      shown = shown.withLineFeeds
-    }
+    become(text.withLineFeeds, .respelled)
     // A blank beside another one is a no-break space.
-    if version == .second, shown.unicodeScalars.contains("\u{A0}") {
-      lose(part, .respelled)
-      let scalars = shown.unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }
-      shown = String(String.UnicodeScalarView(scalars))
-    }
-    shown = withBlanks(shown, part)
-    let trimmed = shown.withoutEdgeLines
-    if trimmed.utf8.count != shown.utf8.count { lose(part, .blanksRemoved) }
-    return trimmed
-  }
-
-  /// Returns a text that may not be blank: U+FFFD where nothing is left of it.
-  mutating func required(_ text: String, _ part: Loss.Part, for version: QTIVersion) -> String {
-    let shown = shown(text, part, for: version)
-    return shown.allSatisfy(\.isWhitespace) ? "\u{FFFD}" : shown
-  }
-
-  /// Returns a text without blanks at its ends.
-  mutating func trimmed(_ text: String, _ part: Loss.Part) -> String {
-    let carried = carried(text, part)
-    let trimmed = carried.trimmed
-    if trimmed.utf8.count != carried.utf8.count { lose(part, .blanksRemoved) }
-    return trimmed
-  }
-
-  /// Returns a text to be typed, without blanks at its ends: U+FFFD where nothing is left of it.
-  mutating func typed(_ text: String, _ part: Loss.Part) -> String {
-    let trimmed = trimmed(text, part)
-    return trimmed.allSatisfy(\.isWhitespace) ? "\u{FFFD}" : trimmed
-  }
-
-  /// Returns texts of which each is once in a list: nothing tells them apart.
-  mutating func different(_ texts: [String], _ part: Loss.Part) -> [String] {
-    var taken: Set<[UInt8]> = []
-    let different = texts.filter { taken.insert(Array($0.utf8)).inserted }
-    if different.count < texts.count { lose(part, .repeated) }
-    return different
-  }
-
-  /// Returns a text with a blank for each tab outside of code, where a page shows one as the other.
-  private mutating func withBlanks(_ text: String, _ part: Loss.Part) -> String {
-    guard text.utf8.contains(0x9) else { return text }
-    let pieces = FencedText(text).pieces.map { piece in
-      guard case .prose(let prose) = piece else { return piece.text }
-      return String(decoding: prose.utf8.map { $0 == 0x9 ? 0x20 : $0 }, as: UTF8.self)
-    }
-    let blank = pieces.joined(separator: "\n")
-    if !blank.hasSameBytes(as: text) { lose(part, .blanksDropped) }
-    return blank
+    if version == .second { become(text.withPlainBlanks, .respelled) }
+    become(text.withoutTabs, .blanksDropped)
+    become(text.withoutEdgeLines, .blanksRemoved)
   }
 }
 
 extension String {
+  /// The text with a blank for each no-break space.
+  fileprivate var withPlainBlanks: String {
+    let scalars = unicodeScalars.map { $0 == "\u{A0}" ? " " : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  /// The text with a blank for each tab outside of code, where a page shows one as the other.
+  fileprivate var withoutTabs: String {
+    guard utf8.contains(0x9) else { return self }
+    let pieces = FencedText(self).pieces.map { piece in
+      guard case .prose(let prose) = piece else { return piece.text }
+      return String(decoding: prose.utf8.map { $0 == 0x9 ? 0x20 : $0 }, as: UTF8.self)
+    }
+    return pieces.joined(separator: "\n")
+  }
+
   /// The text without line feeds at its ends.
-  fileprivate var withoutEdgeLines: String {
+  var withoutEdgeLines: String {
     guard utf8.first == 0xA || utf8.last == 0xA else { return self }
     let bytes = utf8.drop { $0 == 0xA }
     guard let last = bytes.lastIndex(where: { $0 != 0xA }) else { return "" }

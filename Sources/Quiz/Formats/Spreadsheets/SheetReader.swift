@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// Reads the rows of a sheet of a workbook.
 ///

@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The parts of a workbook (ISO 29500) that its cells need: sheets, shared texts, number formats.
 ///

@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The number formats of the cells of a workbook.
 struct WorkbookStyles {

@@ -1,37 +1,31 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 extension XLSX {
   /// One writing of a workbook: its sheet is an entry of the archive, so that it grows in memory.
-  struct Pass: ExportPass {
+  struct Pass: TablePass {
     /// The greatest number of rows of a sheet.
     static let rowLimit = 1_048_576
     /// The greatest number of units of UTF-16 in a cell.
     static let textLimit = 32_767
 
-    private var table = OwnTable()
     private var sheet: [UInt8] = []
     private var rowCount = 0
 
-    mutating func writeHeader(for groups: [ResolvedGroup], into output: inout ExportOutput) {
-      table = OwnTable(for: groups)
-      sheet.append(WorkbookParts.sheetStart(columns: table.columns))
-      append(table.columns.map { (text: $0.name, part: nil) }, style: 1, losses: &output)
+    mutating func writeHeader(_ columns: [ColumnPart], into output: inout ItemOutput) {
+      sheet.append(WorkbookParts.sheetStart(columns: columns))
+      append(columns.map { TableCell($0.name) }, style: 1, losses: &output)
     }
 
-    mutating func begin(_ group: QuestionGroup, into output: inout ExportOutput) {
-      table.begin(group)
-      for cell in table.groupCells { note(cell, in: &output) }
-      output.loseSettings(except: OwnTable.settings)
+    func begin(_ groupCells: [TableCell], into output: inout ItemOutput) {
+      for cell in groupCells { note(cell, in: &output) }
     }
 
-    mutating func write(_ question: Question, into output: inout ExportOutput) {
-      guard rowCount < Self.rowLimit else { return output.leaveOutQuestion() }
-      output.loseSettings(except: OwnTable.settings)
-      append(table.cells(of: question, output.settings), style: 2, losses: &output)
+    mutating func write(_ cells: [TableCell], into output: inout ItemOutput) {
+      guard rowCount < Self.rowLimit else { return output.leaveOutItem() }
+      append(cells, style: 2, losses: &output)
     }
 
-    mutating func writeFooter(into output: inout ExportOutput) {
+    mutating func writeFooter(into output: inout ItemOutput) {
       sheet.append(WorkbookParts.sheetEnd)
       var archive = ZipWriter()
       for (name, text) in WorkbookParts.all {
@@ -42,9 +36,9 @@ extension XLSX {
     }
 
     private mutating func append(
-      _ cells: [OwnTable.Cell],
+      _ cells: [TableCell],
       style: Int,
-      losses output: inout ExportOutput
+      losses output: inout ItemOutput
     ) {
       rowCount += 1
       sheet.append("<row r=\"\(rowCount)\">")
@@ -62,7 +56,7 @@ extension XLSX {
     }
 
     /// Notes the loss of a text that no cell has room for.
-    private func note(_ cell: OwnTable.Cell, in output: inout ExportOutput) {
+    private func note(_ cell: TableCell, in output: inout ItemOutput) {
       guard let part = cell.part, let text = cell.text, Self.shortened(text) != nil else { return }
       output.lose(part, .shortened)
     }

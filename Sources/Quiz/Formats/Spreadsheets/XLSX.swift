@@ -1,5 +1,4 @@
-import Quiz
-package import QuizDocuments
+package import QuizInterchange
 
 /// A workbook of Excel and other spreadsheet programs: the table of ``CSV`` on a sheet.
 ///
@@ -7,7 +6,7 @@ package import QuizDocuments
 /// Only settings are lost, texts of more characters than a cell has, and rows that no sheet has.
 ///
 /// Source of the rules: ISO/IEC 29500 (<https://ecma-international.org/publications-and-standards/standards/ecma-376/>).
-package struct XLSX: SequentialFormat {
+package struct XLSX: TableWriter {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "xlsx",
@@ -26,10 +25,10 @@ package struct XLSX: SequentialFormat {
     self.columns = columns
   }
 
-  func makePass() -> Pass { Pass() }
+  package func makePass() -> some TablePass { Pass() }
 }
 
-extension XLSX: PackedImportFormat, ColumnImportFormat {
+extension XLSX: ItemReader, LimitOption, ColumnOption {
   /// Returns whether the file is a zip archive with parts of a workbook among its first entries.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     let parts = [
@@ -47,11 +46,15 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
   ///
   /// Of several, each is a group of its name; the line of a warning is the number of the row. Columns that the user has
   /// assigned are those of the first sheet, and of others with the same first row.
-  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
     guard !UTF8Text.isBlank(bytes) else { throw .empty }
     var workbook = try Workbook(bytes, limit: limit)
-    var gathered = GatheredGroups()
-    let sheets = try filledSheets(of: &workbook, &gathered)
+    let (sheets, hidden) = try filledSheets(of: &workbook)
+    for remark in hidden { sink.warn(remark) }
     guard let first = sheets.first else { throw Self.noRows }
     var failure: FormatError?
     var count = 0
@@ -63,20 +66,17 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
           assigned: isAssigned ? columns : nil,
           isMarked: false
         )
-        try table.read(
-          into: &gathered,
+        table.read(
+          into: sink,
           titled: sheets.count > 1 ? sheet.name.nonblank ?? title : title
         )
         count += 1
       } catch {
         failure = failure ?? error
-        gathered.warnings.append(
-          RowRemark(line: 1, reason: .sheetLeftOut(sheet.name), text: sheet.name)
-        )
+        sink.warn(Self.leftOut(sheet))
       }
     }
     if count == 0, let failure { throw failure }
-    return try gathered.result()
   }
 
   /// The error for a workbook whose visible sheets are empty.
@@ -86,31 +86,34 @@ extension XLSX: PackedImportFormat, ColumnImportFormat {
 
   /// Returns the visible sheets with any rows, and warnings on hidden ones.
   private func filledSheets(
-    of workbook: inout Workbook,
-    _ gathered: inout GatheredGroups
-  ) throws(FormatError) -> [(sheet: Workbook.Sheet, rows: [TableRow])] {
+    of workbook: inout Workbook
+  ) throws(FormatError) -> (
+    sheets: [(sheet: Workbook.Sheet, rows: [TableRow])], hidden: [RowRemark]
+  ) {
     var sheets: [(Workbook.Sheet, [TableRow])] = []
+    var hidden: [RowRemark] = []
     for sheet in workbook.sheets {
       var rows = try workbook.rows(of: sheet).filter { !$0.isBlank || !$0.warnings.isEmpty }
       guard !rows.isEmpty else { continue }
       if sheet.isHidden {
-        gathered.warnings.append(
-          RowRemark(line: 1, reason: .sheetLeftOut(sheet.name), text: sheet.name)
-        )
+        hidden.append(Self.leftOut(sheet))
         continue
       }
       rows.padCells()
       sheets.append((sheet, rows))
     }
-    return sheets
+    return (sheets, hidden)
+  }
+
+  private static func leftOut(_ sheet: Workbook.Sheet) -> RowRemark {
+    RowRemark(line: 1, reason: .sheetLeftOut(sheet.name), text: sheet.name)
   }
 
   /// Returns the first rows of the first visible sheet with any, and the best guess at its columns.
   package func preview(of bytes: [UInt8]) throws(FormatError) -> TablePreview {
     guard !UTF8Text.isBlank(bytes) else { throw .empty }
     var workbook = try Workbook(bytes, limit: limit)
-    var gathered = GatheredGroups()
-    guard let first = try filledSheets(of: &workbook, &gathered).first else { throw Self.noRows }
+    guard let first = try filledSheets(of: &workbook).sheets.first else { throw Self.noRows }
     return try TablePreview(first.rows.makeIterator())
   }
 }

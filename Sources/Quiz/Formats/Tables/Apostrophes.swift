@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// Apostrophes before cells that a spreadsheet would run as formulas.
 ///
@@ -41,7 +40,8 @@ extension ColumnPart {
   var isText: Bool {
     switch self {
     case .field(.value), .field(.tolerance): false
-    case .setting(let setting): setting.kind == .text
+    case .setting(let setting):
+      [.language, .hintPolicy, .exportDeck, .exportCategory].contains(setting)
     case .title, .kind, .field, .id, .group, .template, .choice, .right, .wrong, .tag, .ignored:
       true
     }

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The parts that the columns of a table without a known header seem to have.
 struct ColumnGuess {

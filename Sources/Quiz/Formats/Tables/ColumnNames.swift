@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The names that columns have in tables of other programs and of people, in five languages.
 ///

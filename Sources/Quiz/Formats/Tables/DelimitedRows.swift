@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The rows of a table with one separator, as RFC 4180 has them and as programs really write them.
 ///

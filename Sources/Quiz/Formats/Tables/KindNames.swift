@@ -1,11 +1,10 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The names that programs and people have for kinds of questions.
 enum KindNames {
   /// A kind as a table names it.
   struct Named: Hashable {
-    var kind: QuestionKind
+    var kind: ItemKind
     /// True if the choices are “true” and “false”, which need no columns.
     var isTrueFalse = false
     /// True if several right choices make it a question with several, as names for one right choice are used for both.
@@ -13,7 +12,7 @@ enum KindNames {
   }
 
   /// The kinds by their names; this program's own names are none of them.
-  static let table: KeyValuePairs<QuestionKind, [String]> = [
+  static let table: KeyValuePairs<ItemKind, [String]> = [
     .choice: [
       "multiple choice", "multiplechoice", "mc", "mcq", "single choice", "single", "single select",
       "single answer",
@@ -63,7 +62,7 @@ enum KindNames {
   /// Returns the kind of a name; `nil` for an unknown one.
   static func kind(of name: String) -> Named? {
     let word = name.trimmed.lowercased()
-    if let kind = QuestionKind.known.first(where: { $0.rawValue == word }) {
+    if let kind = ItemKind(rawValue: word) {
       return Named(kind: kind)
     }
     return kinds[FoldedName(name).text]

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The character between the items in the cells of a column, told by the whole column.
 enum ListSeparator: Hashable {

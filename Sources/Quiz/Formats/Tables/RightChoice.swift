@@ -1,6 +1,3 @@
-import Quiz
-import QuizDocuments
-
 /// The way in which a column names the right ones among the choices of its row.
 enum RightChoice: Hashable, CaseIterable {
   /// By their text.

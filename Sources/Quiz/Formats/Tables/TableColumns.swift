@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The parts of the columns of a table, and the rows above its questions.
 struct TableColumns {

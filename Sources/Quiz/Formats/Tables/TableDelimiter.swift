@@ -1,5 +1,3 @@
-import QuizDocuments
-
 /// The character between the cells of a table, told by its header or by all of its rows.
 enum TableDelimiter {
   /// The share of rows that must have the same number of cells.

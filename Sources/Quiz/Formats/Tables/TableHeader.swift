@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The row of a table that names its columns.
 struct TableHeader {
@@ -123,7 +122,7 @@ struct TableHeader {
   }
 
   /// The parts of kinds that are neither a text nor a choice.
-  private static let kindFields: [QuestionField] = [
+  private static let kindFields: [ItemPart] = [
     .value, .tolerance, .unit, .pairs, .spares, .steps, .notes,
   ]
 }

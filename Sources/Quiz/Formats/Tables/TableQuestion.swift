@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// Makes questions of the rows of a table.
 struct TableQuestion {
@@ -20,26 +19,46 @@ struct TableQuestion {
     hasChoices = places[.choice] != nil || places[.wrong] != nil || places[.right] != nil
   }
 
-  /// The group of a row: a blank title is none.
-  func group(of row: TableRow, fallbackTitle: String) -> GroupHead {
-    let title = text(.title, of: row)?.nonblank ?? fallbackTitle
-    return GroupHead(title: title, id: text(.group, of: row), template: text(.template, of: row))
+  /// Returns the item of a row.
+  ///
+  /// Without a kind, a row with wrong choices is a choice, and one with nothing but gaps has gaps. Any other row is a text.
+  func item(of row: TableRow, titled title: String) throws(RowRemark.Reason) -> ReadItem {
+    let kind = try kind(of: row)
+    var read = ReadItem(Item(), in: group(of: row, titled: title), at: row.place)
+    if hasChoices {
+      try readChoices(of: row, kind, into: &read)
+    } else {
+      try readParts(of: row, kind, into: &read)
+    }
+    read.item.id = text(.id, of: row)
+    addTags(cells(.tag, of: row), to: &read)
+    read.settings = ColumnPart.settings.compactMap { setting in
+      text(.setting(setting), of: row).map { (setting, $0) }
+    }
+    if !columns.isOwn { read.leftovers = Leftovers.marks(in: read) }
+    return read
   }
 
-  /// Returns the question of a row, and the names of the parts that its kind does not have or that make no sense.
-  ///
-  /// Without a kind, a row with wrong choices is a choice, and one with nothing but gaps has gaps. Any other row is a
-  /// text.
-  func question(
-    of row: TableRow
-  ) throws(RowRemark.Reason) -> (question: QuestionBuilder, others: [String]) {
-    let kind = try kind(of: row)
-    var (question, others) =
-      try hasChoices ? choiceQuestion(of: row, kind) : plainQuestion(of: row, kind)
-    if let id = text(.id, of: row) { question.id = QuestionID(rawValue: id) }
-    for tag in cells(.tag, of: row) where !question.tags.contains(tag) { question.tags.append(tag) }
-    others += readSettings(of: row, into: &question)
-    return (question, others)
+  /// The group of a row: a blank title is none.
+  private func group(of row: TableRow, titled title: String) -> ItemGroup {
+    ItemGroup(
+      title: text(.title, of: row)?.nonblank ?? title,
+      id: text(.group, of: row),
+      template: text(.template, of: row)
+    )
+  }
+
+  /// Adds tags that are not there yet.
+  private func addTags(_ tags: [String], to read: inout ReadItem) {
+    guard !tags.isEmpty else { return }
+    if !read.fields.contains(where: { $0.part == .tags }) {
+      read.fields.append(ReadItem.Field(.tags, items: []))
+    }
+    for index in read.fields.indices where read.fields[index].part == .tags {
+      for tag in tags where !read.fields[index].items.contains(tag) {
+        read.fields[index].items.append(tag)
+      }
+    }
   }
 
   /// Returns the kind that a row names; `nil` where it names none.
@@ -84,10 +103,13 @@ struct TableQuestion {
     return (places[part] ?? []).flatMap { separator.items(of: cell($0, of: row)) }
   }
 
-  private func value(of field: QuestionField, in row: TableRow) -> FieldValue {
-    guard field.shape != .text else { return .text(text(.field(field), of: row)) }
-    let items = items(.field(field), of: row)
-    return .list(field == .tags && !columns.isOwn ? items.map(Self.withoutHash) : items)
+  private func field(_ part: ItemPart, in row: TableRow) -> ReadItem.Field {
+    guard part.isList else { return ReadItem.Field(part, text: text(.field(part), of: row)) }
+    let items = items(.field(part), of: row)
+    return ReadItem.Field(
+      part,
+      items: part == .tags && !columns.isOwn ? items.map(Self.withoutHash) : items
+    )
   }
 
   /// Returns a tag such as `#verbs` as it is meant.
@@ -97,98 +119,81 @@ struct TableQuestion {
 
   // MARK: Kinds
 
-  /// Returns the question of a row in which each part has a column, as in the tables that this program writes.
-  private func plainQuestion(
+  /// Reads a row in which each part has a column, as in the tables that this program writes.
+  private func readParts(
     of row: TableRow,
-    _ named: KindNames.Named?
-  ) throws(RowRemark.Reason) -> (QuestionBuilder, [String]) {
-    var question = QuestionBuilder()
+    _ named: KindNames.Named?,
+    into read: inout ReadItem
+  ) throws(RowRemark.Reason) {
     if let truth = try truth(of: row, named) {
-      question.response = truth
-      let others = readParts(of: row, into: &question, without: [.answer, .distractors])
-      return (question, others)
+      read.item.interaction = truth
+      addFields(of: row, to: &read, without: [.answer, .distractors])
+    } else if let kind = named?.kind ?? kindByParts {
+      read.item.interaction = Interaction(kind)
+      addFields(of: row, to: &read, without: [])
+    } else {
+      let right = [text(.field(.answer), of: row)].compactMap(\.self)
+      let wrong = items(.field(.distractors), of: row)
+      let rights = right.map { Answer($0, isRight: true) }
+      let wrongs = wrong.map { Answer($0, isRight: false) }
+      read.item.interaction = wrong.isEmpty ? .typed(rights) : .choice(rights + wrongs, .one)
+      read.item.accepted = items(.field(.alternatives), of: row)
+      read.mayHaveTypedGaps = true
+      addFields(of: row, to: &read, without: [.answer, .alternatives, .distractors])
     }
-    if let kind = named?.kind ?? kindByParts ?? kindByGaps(in: row) {
-      question.response.kind = kind
-      let others = readParts(of: row, into: &question, without: [])
-      return (question, others)
-    }
-    question.answer = text(.field(.answer), of: row)
-    question.alternatives = items(.field(.alternatives), of: row)
-    question.distractors = items(.field(.distractors), of: row)
-    let read: Set<QuestionField> = [.answer, .alternatives, .distractors]
-    let others = readParts(of: row, into: &question, without: read)
-    return (question, others)
   }
 
   /// The kind of all questions where the table has no kinds and no answers, but a part that only one kind has.
-  private var kindByParts: QuestionKind? {
+  private var kindByParts: ItemKind? {
     guard places[.kind] == nil, places[.field(.answer)] == nil else { return nil }
-    let kinds: KeyValuePairs<QuestionField, QuestionKind> = [
+    let kinds: KeyValuePairs<ItemPart, ItemKind> = [
       .value: .number, .pairs: .pairs, .steps: .order, .answers: .choices,
     ]
     return kinds.first { places[.field($0.key)] != nil }?.value
-  }
-
-  /// Returns the kind of a row with gaps in its prompt and nothing in the other columns of answers; `nil` for any other row.
-  private func kindByGaps(in row: TableRow) -> QuestionKind? {
-    let answers: [QuestionField] = [.answer, .alternatives, .distractors]
-    guard answers.allSatisfy({ text(.field($0), of: row)?.nonblank == nil }),
-      let prompt = text(.field(.prompt), of: row), !GappedText(reading: prompt).gaps.isEmpty
-    else { return nil }
-    return .gaps
   }
 
   /// Returns the choice between true and false of a row that asks for it; `nil` for any other row.
   private func truth(
     of row: TableRow,
     _ named: KindNames.Named?
-  ) throws(RowRemark.Reason) -> Response.Builder? {
+  ) throws(RowRemark.Reason) -> Interaction? {
     guard named?.isTrueFalse ?? (named == nil && survey.isTrueFalse) else { return nil }
     guard let answer = text(.field(.answer), of: row)?.nonblank ?? right(of: row)
     else { return nil }
     guard let truth = Truth(answer, orConfirmation: true) else { throw .unknownChoice(answer) }
-    return truth.response
+    return truth.interaction
   }
 
-  /// Reads the parts of the question's kind, and returns the names of others that are in the row.
-  private func readParts(
-    of row: TableRow,
-    into question: inout QuestionBuilder,
-    without read: Set<QuestionField>
-  ) -> [String] {
-    var others: [String] = []
-    for field in QuestionField.allCases where places[.field(field)] != nil && !read.contains(field)
-    {
-      let value = value(of: field, in: row)
-      if question.kind[field] != nil {
-        question[field] = value
-      } else if !value.isBlank {
-        others.append(field.rawValue)
-      }
+  /// Adds the parts that have columns, but for those that are read already.
+  private func addFields(of row: TableRow, to read: inout ReadItem, without known: Set<ItemPart>) {
+    for part in ItemPart.fields where places[.field(part)] != nil && !known.contains(part) {
+      read.fields.append(field(part, in: row))
     }
-    return others
   }
 
-  /// Returns the question of a row in which the choices have columns of their own.
-  private func choiceQuestion(
+  /// Reads a row in which the choices have columns of their own.
+  private func readChoices(
     of row: TableRow,
-    _ named: KindNames.Named?
-  ) throws(RowRemark.Reason) -> (QuestionBuilder, [String]) {
-    var question = QuestionBuilder()
+    _ named: KindNames.Named?,
+    into read: inout ReadItem
+  ) throws(RowRemark.Reason) {
     let choices = choices(of: row)
-    var hasOtherChoices = false
     if choices.allSatisfy({ $0 == nil }), let truth = try truth(of: row, named) {
-      question.response = truth
+      read.item.interaction = truth
     } else {
       let (rights, wrongs) = try sorted(choices, of: row, named)
-      question.response = response(rights, wrongs, items(.field(.alternatives), of: row), named)
-      hasOtherChoices =
-        !wrongs.isEmpty && question.kind[.distractors] == nil && question.kind != .order
+      let kind = kind(of: rights, wrongs, named)
+      read.item.interaction = Self.interaction(kind, rights, wrongs)
+      let alternatives = items(.field(.alternatives), of: row)
+      read.item.accepted = (kind == .text ? rights.dropFirst() : []) + alternatives
+      let hasChoices = kind == .choice || kind == .choices || kind == .order
+      if !wrongs.isEmpty, !hasChoices { read.leftOut.append(ColumnPart.choice.name) }
     }
-    let read: Set<QuestionField> = [.answer, .answers, .alternatives, .distractors, .value, .steps]
-    let others = readParts(of: row, into: &question, without: read)
-    return (question, hasOtherChoices ? [ColumnPart.choice.name] + others : others)
+    addFields(
+      of: row,
+      to: &read,
+      without: [.answer, .answers, .alternatives, .distractors, .value, .steps]
+    )
   }
 
   /// Returns the choices of a row by their place; `nil` for a blank one.
@@ -235,65 +240,42 @@ struct TableQuestion {
       ?? RightChoice.text.indices(in: cell, of: choices, names: [])
   }
 
-  private func response(
-    _ rights: [String],
+  /// Returns the kind of a row with choices.
+  private func kind(
+    of rights: [String],
     _ wrongs: [String],
-    _ alternatives: [String],
     _ named: KindNames.Named?
-  ) -> Response.Builder {
-    var response = Response.Builder()
+  ) -> ItemKind {
     let isSeveral = rights.count > 1
-    let inferred: QuestionKind = isSeveral ? .choices : wrongs.isEmpty ? .text : .choice
+    let inferred: ItemKind = isSeveral ? .choices : wrongs.isEmpty ? .text : .choice
     let isInferred =
       named?.mayHaveSeveral == true && isSeveral || named?.kind == .text && !wrongs.isEmpty
-    response.kind = isInferred ? inferred : named?.kind ?? inferred
-    let right = rights.first.map { Choice($0) }
-    response.text.answer = rights.first
-    response.text.alternatives = rights.dropFirst() + alternatives
-    response.choice.answer = right
-    response.choice.distractors = wrongs.map { Choice($0) }
-    response.choice.alternatives = alternatives
-    response.choices.answers = rights.map { Choice($0) }
-    response.choices.distractors = wrongs.map { Choice($0) }
-    response.number.value = rights.first
-    response.order.steps = rights + wrongs
-    response.essay.answer = rights.first
-    return response
+    return isInferred ? inferred : named?.kind ?? inferred
   }
 
-  // MARK: Settings
-
-  /// Reads the settings of the question, and returns the names of the columns whose cells are no value of theirs.
-  private func readSettings(of row: TableRow, into question: inout QuestionBuilder) -> [String] {
-    var others: [String] = []
-    for setting in ColumnPart.settings {
-      guard let text = text(.setting(setting), of: row) else { continue }
-      if let value = Self.value(text, of: setting), setting.reason(against: value) == nil {
-        question.settings[setting] = value
-      } else if text.nonblank != nil {
-        others.append(ColumnPart.setting(setting).name)
-      }
-    }
-    return others
-  }
-
-  /// Returns the value in a cell; `nil` for what is none of the setting.
-  private static func value(_ text: String, of setting: QuizSetting) -> SettingValue? {
-    switch setting.kind {
-    case .text: .text(text)
-    case .number: Double(text.trimmed).map(SettingValue.number)
-    case .truth: ["true": true, "false": false][text.trimmed.lowercased()].map(SettingValue.truth)
-    case .texts: nil
-    }
-  }
-}
-
-extension FieldValue {
-  /// True if nothing but blanks is in a text, and no item in a list.
-  fileprivate var isBlank: Bool {
-    switch self {
-    case .text(let text): text?.nonblank == nil
-    case .list(let items): items.isEmpty
+  private static func interaction(
+    _ kind: ItemKind,
+    _ rights: [String],
+    _ wrongs: [String]
+  ) -> Interaction {
+    switch kind {
+    case .text: return .typed(rights.prefix(1).map { Answer($0) })
+    case .choice:
+      return .choice(
+        rights.prefix(1).map { Answer($0, isRight: true) }
+          + wrongs.map { Answer($0, isRight: false) },
+        .one
+      )
+    case .choices:
+      let share = 100 / Double(max(rights.count, 1))
+      return .choice(
+        rights.map { Answer($0, share: share) } + wrongs.map { Answer($0, share: -share) },
+        .several
+      )
+    case .number: return .number(rights.prefix(1).map { NumberTarget($0) }, unit: nil)
+    case .order: return .order(Order(rights + wrongs))
+    case .essay: return .essay(model: rights.first, notes: nil)
+    case .gaps, .pairs: return Interaction(kind)
     }
   }
 }

@@ -1,11 +1,10 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The reading of a table, from rows of whatever file: its columns, the survey of their cells, its questions.
 ///
 /// ```swift
 /// var table = try TableReading(rows, assigned: nil, isMarked: false)
-/// table.read(into: &gathered, titled: "Words")
+/// table.read(into: sink, titled: "Words")
 /// ```
 struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
   private var rows: Rows
@@ -33,29 +32,24 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
     survey = TableSurvey(rows, of: columns, isMarked: isMarked)
   }
 
-  /// Reads the questions into groups; rows without a title are in a group of the given one.
-  mutating func read(into gathered: inout GatheredGroups, titled title: String) throws(FormatError)
-  {
-    gathered.warnings += columns.warnings
-    if let remark = remarkOnNumbers { gathered.warnings.append(remark) }
+  /// Reads the questions; rows without a title are in a group of the given one.
+  mutating func read(into sink: any ItemSink, titled title: String) {
+    for remark in columns.warnings + [remarkOnNumbers].compactMap(\.self) { sink.warn(remark) }
     let maker = TableQuestion(columns, survey)
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         if let fault = row.fault { throw fault }
-        gathered.warnings += row.warnings.map(row.remark)
+        for warning in row.warnings { sink.warn(row.remark(warning)) }
         guard row.cells.contains(where: { $0 != nil }) else { continue }
         if isTotal(row) {
-          gathered.warnings.append(row.remark(.totalsRow))
+          sink.warn(row.remark(.totalsRow))
           continue
         }
-        let (question, others) = try maker.question(of: row)
-        let head = maker.group(of: row, fallbackTitle: title)
-        let search: LeftoverSearch = columns.isOwn ? .none : .typed
-        try gathered.add(question, to: head, leftovers: search, row.remark)
-        if !others.isEmpty { gathered.warnings.append(row.remark(.partsLeftOut(others))) }
-        if let reason = raggedness(of: row) { gathered.warnings.append(row.remark(reason)) }
+        var read = try maker.item(of: row, titled: title)
+        if let reason = raggedness(of: row) { read.remarks.append(reason) }
+        sink.take(read)
       } catch {
-        gathered.skipped.append(row.remark(error))
+        sink.skip(row.remark(error))
       }
     }
   }

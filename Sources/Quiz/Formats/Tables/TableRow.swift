@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// A row of a table, sound or faulty.
 struct TableRow {
@@ -27,9 +26,10 @@ struct TableRow {
   var width: Int { 1 + (cells.lastIndex { $0?.nonblank != nil } ?? -1) }
 
   /// Returns a warning on the row.
-  func remark(_ reason: RowRemark.Reason) -> RowRemark {
-    RowRemark(line: line, reason: reason, text: text)
-  }
+  func remark(_ reason: RowRemark.Reason) -> RowRemark { place.remark(reason) }
+
+  /// The place of the row, by which remarks name it.
+  var place: ReadPlace { ReadPlace(line: line, text: text) }
 
   private var text: String {
     guard bytes.isEmpty else { return String(decoding: bytes, as: UTF8.self) }

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The decisions about the columns of a table that only all of their cells allow.
 struct TableSurvey {
@@ -13,7 +12,7 @@ struct TableSurvey {
 
   /// The parts whose cells may have lists, told by their signs; choices only where they have one column.
   private static let lists: [ColumnPart] =
-    [.choice, .wrong] + QuestionField.allCases.filter { $0.shape != .text }.map(ColumnPart.field)
+    [.choice, .wrong] + ItemPart.fields.filter(\.isList).map(ColumnPart.field)
 
   /// Surveys all rows below the header; of a table of this program, which has one way only, no more than apostrophes.
   init<Rows: IteratorProtocol<TableRow>>(_ rows: Rows, of columns: TableColumns, isMarked: Bool) {

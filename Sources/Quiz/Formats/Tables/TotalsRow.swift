@@ -1,6 +1,3 @@
-import Quiz
-import QuizDocuments
-
 /// The row of sums that spreadsheets have at the end of a table: a word for a total, and beside it nothing but numbers.
 enum TotalsRow {
   private static let names = Set(

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// “True” and “false” as a table has them, in one of several languages.
 struct Truth {
@@ -35,11 +34,7 @@ struct Truth {
   }
 
   /// The choice between both.
-  var response: Response.Builder {
-    var response = Response.Builder()
-    response.kind = .choice
-    response.choice.answer = Choice(right)
-    response.choice.distractors = [Choice(wrong)]
-    return response
+  var interaction: Interaction {
+    .choice([Answer(right, isRight: true), Answer(wrong, isRight: false)], .truth)
   }
 }

@@ -1,5 +1,3 @@
-import Quiz
-
 /// The letters of right choices, as people write them: `B`, `(b)`, `B) Lima`, `A, C`, `A;C`, `A & C`, `AC`, `A and C`.
 ///
 /// ```swift

@@ -1,4 +1,4 @@
-import Quiz
+import QuizInterchange
 
 /// A character in place of each gap while the text around gaps is read or written.
 enum GapMark {
@@ -16,18 +16,51 @@ enum GapMark {
     return texts.map { String($0) }.joined(separator: line)
   }
 
-  /// Returns a text with gaps in place of the marks; one without a gap is dropped.
-  static func text(
-    _ marked: String,
+  /// Returns the texts and the gaps in place of the marks.
+  static func pieces(
+    of marked: String,
     _ mark: Unicode.Scalar,
-    _ gaps: [GappedText.Gap?]
-  ) -> GappedText {
+    _ gaps: [Gap]
+  ) -> [Interaction.Piece] {
     let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
-    var pieces: [GappedText.Piece] = []
+    var pieces: [Interaction.Piece] = []
     for (index, text) in texts.enumerated() {
-      if index > 0, index <= gaps.count, let gap = gaps[index - 1] { pieces.append(.gap(gap)) }
-      pieces.append(.text(String(text)))
+      if index > 0, index <= gaps.count { pieces.append(.gap(gaps[index - 1])) }
+      if !text.isEmpty { pieces.append(.text(String(text))) }
     }
-    return GappedText(pieces)
+    return pieces
+  }
+
+  /// Parts a source into its texts and gaps.
+  ///
+  /// - Parameters:
+  ///   - source: A text with gaps as a program has them.
+  ///   - seen: Returns the text, with marks for gaps, as it is seen.
+  ///   - plainLength: Returns the number of bytes without a gap that begin a text.
+  ///   - gap: Reads the gap that begins a text, and the index behind it.
+  /// - Returns: The texts and gaps; `nil` without a gap.
+  static func pieces(
+    in source: String,
+    seen: (String) -> String = { $0 },
+    plainLength: (ArraySlice<UInt8>) -> Int = { _ in 1 },
+    gap: (ArraySlice<UInt8>) -> (gap: Gap, end: Int)?
+  ) -> [Interaction.Piece]? {
+    let mark = mark(notIn: source)
+    var gaps: [Gap] = []
+    var marked: [UInt8] = []
+    var rest = Array(source.utf8)[...]
+    while !rest.isEmpty {
+      if let (gap, end) = gap(rest) {
+        gaps.append(gap)
+        marked += "\(mark)".utf8
+        rest = rest[end...]
+      } else {
+        let plain = rest.prefix(plainLength(rest))
+        marked += plain
+        rest = rest[plain.endIndex...]
+      }
+    }
+    guard !gaps.isEmpty else { return nil }
+    return pieces(of: seen(String(decoding: marked, as: UTF8.self)), mark, gaps)
   }
 }

@@ -1,5 +1,4 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// The marks of formats that a reader has left in a text as they are typed.
 ///
@@ -28,7 +27,7 @@ enum Leftovers {
     var rest = text
     while let byte = rest.first {
       switch byte {
-      case UInt8(ascii: "`"): rest = rest.dropFirst(MarkdownInline.lengthOfCode(at: rest))
+      case UInt8(ascii: "`"): rest = rest.dropFirst(CodeSpan.length(at: rest))
       case UInt8(ascii: "{"):
         if let mark = gap(at: rest) { found.insert(mark) }
         rest = rest.dropFirst(rest.starts(with: "{{".utf8) ? 2 : 1)
@@ -130,18 +129,24 @@ extension HTMLText {
   }
 }
 
-extension QuestionBuilder {
-  /// The marks of formats that are left in the texts of the question.
-  var leftoverMarks: [RowRemark.LeftoverMark] {
-    let fields = QuestionField.allCases.filter { $0 != .tags && kind[$0] != nil }
-    let marks = Set(fields.flatMap { texts(of: self[$0]) }.flatMap(Leftovers.marks))
-    return RowRemark.LeftoverMark.allCases.filter(marks.contains)
+extension Leftovers {
+  /// Returns the marks in all texts of an item but its tags.
+  static func marks(in item: Item, _ search: LeftoverSearch) -> [RowRemark.LeftoverMark] {
+    let found: Set<RowRemark.LeftoverMark>
+    switch search {
+    case .none: return []
+    case .searched(let marks): return marks
+    case .typed: found = Set(item.texts.flatMap(marks))
+    case .seen: found = Set(item.texts.flatMap(marks)).subtracting([.htmlTag, .htmlReference])
+    }
+    return RowRemark.LeftoverMark.allCases.filter(found.contains)
   }
 
-  private func texts(of value: FieldValue) -> [String] {
-    switch value {
-    case .text(let text): [text].compactMap(\.self)
-    case .list(let items): items
-    }
+  /// Returns the marks in all texts of what is read of a table but its tags, as the file has them.
+  static func marks(in read: ReadItem) -> [RowRemark.LeftoverMark] {
+    let fields = read.fields.filter { $0.part != .tags }
+      .flatMap { [$0.text].compactMap(\.self) + $0.items }
+    let found = Set((read.item.texts + fields).flatMap(marks))
+    return RowRemark.LeftoverMark.allCases.filter(found.contains)
   }
 }

@@ -1,9 +1,9 @@
-import QuizDocuments
+import QuizInterchange
 
 /// A text in one line, as formats have it that end a text with its line: line breaks are blanks, and there are none at the edges.
 struct OneLineText: Hashable {
   private(set) var text: String
-  private(set) var losses: [Loss.Kind] = []
+  private(set) var losses: [LossKind] = []
 
   /// Makes a line of a text; tabs become blanks too where they have a meaning.
   init(_ source: String, keepsTabs: Bool = true) {

@@ -1,5 +1,3 @@
-internal import Quiz
-
 extension String {
   /// Returns the text in one line, without spaces at its ends.
   ///
@@ -69,4 +67,22 @@ extension String {
     let letter = String(Unicode.Scalar(UInt8(ascii: "A") + UInt8(index % 26)))
     return index < 26 ? letter : letters(numbering: index / 26 - 1) + letter
   }
+}
+
+extension String {
+  /// Returns whether a text has the same bytes as another; equal texts may be spelled with other scalars.
+  func hasSameBytes(as other: String) -> Bool { utf8.elementsEqual(other.utf8) }
+
+  /// The text; `nil` where nothing but white space is in it.
+  var nonblank: String? { allSatisfy(\.isWhitespace) ? nil : self }
+}
+
+extension Double {
+  /// The number with no more digits than it needs: `2` for 2.0.
+  var shortest: String { Int(exactly: self).map(String.init) ?? description }
+}
+
+extension [UInt8] {
+  /// Appends text as it is.
+  mutating func append(_ text: String) { append(contentsOf: text.utf8) }
 }

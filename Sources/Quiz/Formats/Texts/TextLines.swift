@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The lines of a text that end in LF, CRLF or CR, without blanks at their edges.
 struct TextLines: IteratorProtocol {
@@ -39,10 +39,15 @@ struct TextLines: IteratorProtocol {
     return Line(number: number, text: text.withoutEdgeBlanks, raw: text)
   }
 
+  /// Returns the place of the lines from one to another.
+  func place(from first: Line, through last: Line) -> ReadPlace {
+    let text = String(decoding: bytes[first.text.startIndex..<last.text.endIndex], as: UTF8.self)
+    return ReadPlace(line: first.number, text: text)
+  }
+
   /// Returns a warning on the lines from one to another.
   func remark(_ reason: RowRemark.Reason, from first: Line, through last: Line) -> RowRemark {
-    let text = String(decoding: bytes[first.text.startIndex..<last.text.endIndex], as: UTF8.self)
-    return RowRemark(line: first.number, reason: reason, text: text)
+    place(from: first, through: last).remark(reason)
   }
 }
 

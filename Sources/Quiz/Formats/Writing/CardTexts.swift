@@ -1,7 +1,6 @@
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
-/// A question as a card asks it that has nothing but a text on each side.
+/// An item as a card asks it that has nothing but a text on each side.
 struct CardTexts {
   /// The text asked.
   let prompt: String
@@ -10,40 +9,39 @@ struct CardTexts {
   /// The answers, one a line.
   let answers: [String]
   /// The part that the answers are.
-  let answerPart: Loss.Part
+  let answerPart: ItemPart
 
-  /// Makes a card of a question.
-  init(_ question: Question) {
-    var prompt = question.prompt
-    switch question.response {
-    case .text, .choice, .essay, .unknown:
-      (listed, answers, answerPart) = ([], [question.answer], .answer)
-    case .choices(let choices):
-      (listed, answers, answerPart) = ([], choices.answers.map(\.text), .answers)
-    case .number(let number): (listed, answers, answerPart) = ([], [number.text], .value)
-    case .gaps:
-      let text = GappedText(reading: question.prompt)
-      prompt = text.text { index, _ in "[\(index + 1)]" }
-      (listed, answers, answerPart) = ([], text.gaps.compactMap(\.answers.first), .gaps)
-    case .pairs(let matching):
-      let lists = Question.sideLists(matching.pairs.map(\.right), matching.spares)
-      let rights = question.mixed(lists) { $0 }
-      listed = [matching.pairs.map(\.left), rights].map { $0.joined(separator: " / ") }
-      answers = matching.pairs.map { "\($0.left) → \($0.right)" }
+  /// Makes a card of an item; of several numbers the first counts.
+  init(_ item: Item) {
+    prompt = item.prompt { index, _ in "[\(index + 1)]" }
+    switch item.interaction {
+    case .typed(let answers):
+      (listed, self.answers, answerPart) = ([], answers.prefix(1).map(\.text), .answer)
+    case .choice(let choices, .one), .choice(let choices, .truth):
+      (listed, answers, answerPart) = ([], choices.filter(\.earns).prefix(1).map(\.text), .answer)
+    case .choice(let choices, .several), .choice(let choices, .allOrNothing):
+      (listed, answers, answerPart) = ([], choices.filter(\.earns).map(\.text), .answers)
+    case .number(let targets, let unit):
+      (listed, answers, answerPart) = ([], targets.prefix(1).map { $0.text(unit) }, .value)
+    case .gaps(let pieces):
+      (listed, answers, answerPart) = ([], pieces.gaps.compactMap(\.right.first), .gaps)
+    case .match(let match):
+      listed = [match.pairs.map(\.left), match.shownSides].map { $0.joined(separator: " / ") }
+      answers = match.pairs.map { "\($0.left) → \($0.right)" }
       answerPart = .pairs
     case .order(let order):
-      listed = question.shuffled(order.steps) { $0 }
+      listed = order.shownSteps
       answers = order.steps.enumerated().map { "\($0 + 1). \($1)" }
       answerPart = .steps
+    case .essay(let model, _): (listed, answers, answerPart) = ([], [model ?? ""], .answer)
     }
-    self.prompt = prompt
   }
 }
 
-extension NumericAnswer {
+extension NumberTarget {
   /// The number with its tolerance and unit.
-  fileprivate var text: String {
+  fileprivate func text(_ unit: String?) -> String {
     let tolerance = tolerance?.nonblank.map { " ± \($0)" } ?? ""
-    return value + tolerance + (unit?.nonblank.map { " \($0)" } ?? "")
+    return (value ?? "") + tolerance + (unit?.nonblank.map { " \($0)" } ?? "")
   }
 }

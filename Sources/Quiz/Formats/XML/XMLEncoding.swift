@@ -1,5 +1,5 @@
 import CExpat
-import QuizDocuments
+import QuizInterchange
 
 /// The encodings that a document may declare and that the parser does not know itself.
 enum XMLEncoding {

@@ -1,5 +1,5 @@
 import CExpat
-import QuizDocuments
+import QuizInterchange
 
 /// Reads an XML document element by element, each as a tree of its own.
 ///

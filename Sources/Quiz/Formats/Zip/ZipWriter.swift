@@ -1,5 +1,4 @@
 import CZlib
-import QuizDocuments
 
 /// Writes a zip archive entry by entry, so that it can be handed out while it grows.
 ///

@@ -21,4 +21,9 @@ extension Question {
     let ranked = items.map { (rank: stableHash(text($0) + id.rawValue), text: text($0), item: $0) }
     return ranked.sorted { ($0.rank, $0.text) < ($1.rank, $1.text) }.map(\.item)
   }
+
+  /// Returns the number of wrong choices before the right one, out of a number of them; it depends on the id alone.
+  package func answerPosition(among count: Int) -> Int {
+    Int(stableHash(id.rawValue) % UInt64(count + 1))
+  }
 }

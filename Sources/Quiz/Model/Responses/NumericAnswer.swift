@@ -68,7 +68,7 @@ package enum NumericTarget: Hashable, Sendable {
   }
 
   /// The text of the number, or those of both bounds.
-  static func numberTexts(in text: String) -> [String] {
+  package static func numberTexts(in text: String) -> [String] {
     guard let dots = text.firstRange(of: "..") else { return [trimmed(text[...])] }
     return [trimmed(text[..<dots.lowerBound]), trimmed(text[dots.upperBound...])]
   }

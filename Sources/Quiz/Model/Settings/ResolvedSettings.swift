@@ -98,7 +98,7 @@ package struct ResolvedSettings: Hashable, Sendable {
   }
 
   /// The value in force: that which somebody has set, or else the default; `nil` for a default of none.
-  private func valueInForce(of setting: QuizSetting) -> SettingValue? {
+  package func valueInForce(of setting: QuizSetting) -> SettingValue? {
     self[setting] ?? Self.defaults.first { $0.setting == setting }?.value
   }
 

@@ -1,6 +1,7 @@
 package import BuilderKit
 package import Quiz
 package import QuizDocuments
+import QuizInterchange
 package import QuizStore
 
 package import struct SystemPackage.FilePath
@@ -79,7 +80,7 @@ package struct ExportJob: Sendable {
     for groups: [ResolvedGroup],
     from files: [FilePath?]
   ) -> (format: any ExportFormat, problem: StoreError?) {
-    guard var timed = format as? any TimedExportFormat else { return (format, nil) }
+    guard var timed = format as? any ExportFormat & TimeOption else { return (format, nil) }
     let known = library.changeFolder.times(of: groups, in: files)
     timed.changeTimes = known.times
     return (timed, known.problem)
@@ -87,7 +88,7 @@ package struct ExportJob: Sendable {
 
   /// Counts the questions whose last changes the format says, although no export on this machine has seen them.
   package func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
-    format is any TimedExportFormat ? library.changeFolder.unseenQuestionCount(in: groups) : 0
+    format is any TimeOption ? library.changeFolder.unseenQuestionCount(in: groups) : 0
   }
 
   /// The result of an export that was written.

@@ -1,6 +1,7 @@
 package import BuilderKit
 package import Quiz
 package import QuizDocuments
+package import QuizInterchange
 internal import QuizStore
 
 extension ImportReader {

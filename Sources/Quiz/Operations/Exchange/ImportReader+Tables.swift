@@ -1,4 +1,5 @@
-package import QuizDocuments
+import QuizDocuments
+package import QuizInterchange
 
 extension ImportReader {
   /// A file that is read as a table: its first rows, and the columns that the user has assigned.
@@ -32,7 +33,7 @@ extension ImportReader {
   /// Returns the table that a file is read as; `nil` if it is read as anything else, or has no columns to choose from.
   func table(of file: File, readAs source: Reading.Source) -> Table? {
     guard case .format(let identity, _) = source,
-      var format = formats.import(named: identity.name) as? any ColumnImportFormat
+      var format = formats.import(named: identity.name) as? any ImportFormat & ColumnOption
     else { return nil }
     // With columns, it parts the rows of a file as it does when it reads them by the user's.
     format.columns = ColumnAssignment([])

@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import Quiz
 package import QuizDocuments
+package import QuizInterchange
 package import QuizStore
 internal import SystemFiles
 

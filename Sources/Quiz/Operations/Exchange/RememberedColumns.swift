@@ -1,6 +1,7 @@
 internal import BuilderKit
 package import LosslessJSON
-package import QuizDocuments
+import QuizDocuments
+package import QuizInterchange
 
 /// The columns that the user has assigned to tables, by the headers of these, to be used for the next one with the same.
 ///

@@ -1,7 +1,9 @@
 import BuilderKit
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizResources
 import QuizScreens
 import QuizStore

@@ -85,8 +85,8 @@ struct ExportedFileTests {
           messages: """
             QTI 2.1 package cannot keep everything:
               1 hint shows only after answering (question 1)
-              1 list of tags is left out (question 1)
               1 hint is dropped by Canvas (question 1)
+              1 list of tags is left out (question 1)
               1 question is asked as an essay (question 2)
             2 questions written to /home/ada/capitals.zip.
 

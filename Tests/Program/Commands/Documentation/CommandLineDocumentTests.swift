@@ -1,8 +1,10 @@
 import ArgumentParser
 import CoreTestSupport
 import LosslessJSON
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import Testing
 
 @testable import QuizCommands

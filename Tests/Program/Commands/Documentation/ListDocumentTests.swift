@@ -2,6 +2,7 @@ import CoreTestSupport
 import Foundation
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizPractice
 import Testing
 

@@ -2,6 +2,7 @@ import CoreTestSupport
 import Foundation
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizPractice
 import QuizScreens
 import TerminalUI
@@ -79,12 +80,12 @@ struct NumberDocumentTests {
     Fact(
       "docs/guide/FORMATS.md",
       "ids of at most {} characters",
-      .source("Sources/Quiz/Formats/Moodle/MoodleXML.swift", "idLimit = {} ")
+      .source("Sources/Quiz/Formats/Moodle/MoodleXML+Pass.swift", "idLimit = {} ")
     ),
     Fact(
       "docs/guide/FORMATS.md",
       "in one line of at most {} characters",
-      .source("Sources/Quiz/Formats/Moodle/MoodleXML.swift", "nameLimit = {} ")
+      .source("Sources/Quiz/Formats/Moodle/MoodleXML+Pass.swift", "nameLimit = {} ")
     ),
     Fact("docs/guide/FORMATS.md", "most {} MB", .value(limit.size)),
     Fact("docs/reference/COMMAND-LINE.md", "package up to {} MB", .value(limit.size)),
@@ -94,7 +95,7 @@ struct NumberDocumentTests {
       "docs/reference/COMMAND-LINE.md",
       "the first {} MB",
       .source(
-        "Sources/Quiz/Documents/Formats/ExpansionLimit.swift",
+        "Sources/Quiz/Interchange/Files/ExpansionLimit.swift",
         "sizeOfAnyRatio = {} * megabyte"
       )
     ),

@@ -1,4 +1,5 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
 import QuizResources

@@ -3,6 +3,7 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizOperations
 import QuizScreens
 import QuizStore

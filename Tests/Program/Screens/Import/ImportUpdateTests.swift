@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizOperations
 import QuizResources
 import QuizStore

@@ -1,6 +1,7 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizOperations
 import QuizScreens
 import QuizStore

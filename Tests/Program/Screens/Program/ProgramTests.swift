@@ -1,8 +1,10 @@
 import BuilderKit
 import LosslessJSON
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizResources
 import QuizScreens
 import QuizStore

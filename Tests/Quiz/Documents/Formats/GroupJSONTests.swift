@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizInterchange
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import CoreTestSupport
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import TestSupport
 import Testing
 

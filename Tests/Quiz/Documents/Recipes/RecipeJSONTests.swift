@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizInterchange
 import QuizResources
 import TestSupport
 import Testing

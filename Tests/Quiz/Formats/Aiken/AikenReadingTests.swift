@@ -1,5 +1,8 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

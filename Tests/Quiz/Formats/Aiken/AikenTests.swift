@@ -1,5 +1,8 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -18,10 +21,11 @@ struct AikenTests {
     let group = try QuestionGroup.everything()
     let export = Aiken().write([group])
     let question = group.questions[0]
+    let position = question.answerPosition(among: question.distractors.count)
     let choices =
-      question.distractors.prefix(question.answerPosition) + [question.answer]
-      + question.distractors.dropFirst(question.answerPosition)
-    let letter = ["A", "B", "C", "D"][question.answerPosition]
+      question.distractors.prefix(position) + [question.answer]
+      + question.distractors.dropFirst(position)
+    let letter = ["A", "B", "C", "D"][position]
     let text = String(decoding: export.bytes, as: UTF8.self)
     #expect(
       text.hasPrefix(
@@ -39,10 +43,10 @@ struct AikenTests {
     )
     #expect(
       export.losses.map(\.inOneLine) == [
-        "group-1 title leftOut", "group-1 template leftOut", "q-1 id leftOut", "q-1 hint leftOut",
-        "q-1 alternatives leftOut", "q-1 explanation leftOut", "q-1 tags leftOut",
-        "q-2 answer choicesAdded", "q-2 id leftOut", "q-3 answer choicesAdded", "q-3 id leftOut",
-        "q-3 alternatives leftOut", "q-3 prompt respelled",
+        "group-1 title leftOut", "group-1 template leftOut", "q-1 alternatives leftOut",
+        "q-1 hint leftOut", "q-1 explanation leftOut", "q-1 tags leftOut", "q-1 id leftOut",
+        "q-2 id leftOut", "q-2 answer choicesAdded", "q-3 prompt respelled",
+        "q-3 alternatives blanksRemoved", "q-3 id leftOut", "q-3 answer choicesAdded",
       ]
     )
   }
@@ -151,7 +155,7 @@ struct AikenTests {
     )
     #expect(
       export.losses.map(\.inOneLine).filter { !$0.hasSuffix("id leftOut") } == [
-        "kinds title leftOut", "text answer choicesAdded", "text alternatives leftOut",
+        "kinds title leftOut", "text alternatives leftOut", "text answer choicesAdded",
         "choice feedback leftOut", "truth feedback leftOut", "choices question leftOut",
         "number question leftOut", "share question leftOut", "range question leftOut",
         "gaps question leftOut", "gap question leftOut", "pairs question leftOut",

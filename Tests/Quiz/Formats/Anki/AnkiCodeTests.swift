@@ -1,6 +1,5 @@
 import CoreTestSupport
-import Quiz
-import QuizDocuments
+import QuizInterchange
 import TestSupport
 import Testing
 
@@ -49,12 +48,12 @@ struct AnkiCodeTests {
   }
 
   @Test func `a gap may stand in code`() {
-    let text = GappedText([
-      .text("Print:\n```c\nputs("), .gap(GappedText.Gap(answers: ["\"a::b\""], hint: "a {text}")),
+    let pieces: [Interaction.Piece] = [
+      .text("Print:\n```c\nputs("), .gap(Gap(right: ["\"a::b\""], hint: "a {text}")),
       .text(");\n```"),
-    ])
+    ]
     var html: [UInt8] = []
-    ClozeText.appendHTML(text, to: &html)
+    ClozeText.appendHTML(Item("", .gaps(pieces)), to: &html)
     #expect(
       String(decoding: html, as: UTF8.self)
         == "Print:<pre><code class=\"language-c\">puts({{c1::\"a&#58;&#58;b\"::a &#123;text&#125;}});\n</code></pre>"
@@ -64,24 +63,27 @@ struct AnkiCodeTests {
   @Test func `gaps in and around code are read as they were written`() throws {
     var generator = SeededGenerator(seed: 5)
     let texts = RandomText.several()
-    func gap() -> GappedText.Piece {
+    func gap() -> Interaction.Piece {
       let (answer, hint) = (
         texts.randomElement(using: &generator), texts.randomElement(using: &generator)
       )
-      return .gap(
-        GappedText.Gap(answers: ["x" + (answer ?? "")], hint: hint?.isEmpty == true ? nil : hint)
-      )
+      return .gap(Gap(right: ["x\(answer ?? "")".trimmed], hint: hint?.trimmed.nonempty))
+    }
+    /// The bytes of the texts and the gaps.
+    func bytes(_ item: Item) -> [UInt8] {
+      Array(item.prompt { "\($0): \($1.right), \($1.hint ?? "none")" }.utf8)
     }
     for text in texts {
-      let text = GappedText([
+      let pieces: [Interaction.Piece] = [
         .text(text), gap(), .text(texts.randomElement(using: &generator) ?? ""), gap(),
-      ])
+      ]
+      let item = Item("", .gaps(pieces))
       var html: [UInt8] = []
-      ClozeText.appendHTML(text, to: &html)
+      ClozeText.appendHTML(item, to: &html)
       let read = try #require(
         ClozeText(String(decoding: html, as: UTF8.self), seen: AnkiField.text)
       )
-      #expect(Array(read.text.description.utf8) == Array(text.description.utf8))
+      #expect(bytes(Item("", .gaps(read.pieces))) == bytes(item))
     }
   }
 

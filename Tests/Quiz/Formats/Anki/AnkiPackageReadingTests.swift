@@ -1,5 +1,7 @@
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -109,7 +111,6 @@ struct AnkiPackageReadingTests {
     arguments: [
       ("A {{c1::b}} and {{c2::c::hint}}.", "A {{b}} and {{c::hint}}.", []),
       ("<b>A {{c1::<i>b</i> &amp; c}}</b> d", "A {{b & c}} d", []),
-      ("{{c1::std&#58;&#58;vector&#125;}}<br>{{c2::::h}}", nil, []),
       ("{{c1::a}} {{c1::b}}", "{{a}} {{b}}", [.cardNumbers]),
       ("{{c2::a}}", "{{a}}", [.cardNumbers]),
       ("{{c1,2::a}}", "{{a}}", [.cardNumbers]),
@@ -142,10 +143,23 @@ struct AnkiPackageReadingTests {
     )
   }
 
+  @Test func `a gap without an answer is left out, and that is said`() throws {
+    let read = try read(
+      """
+      INSERT INTO notes VALUES
+        (1, 'a', 2, '', '{{c1::std&#58;&#58;vector&#125;}}<br>{{c2::::h}}'||char(31)||'x'),
+        (2, 'b', 2, '', 'only {{c1:: }}'||char(31)||'x');
+      """
+    )
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == [#"{{std\::vector\}}}"# + "\n"])
+    #expect(read.warnings.map(\.reason) == [.partsLeftOut(["gap"])])
+    #expect(read.skipped.map(\.line) == [2])
+  }
+
   @Test func `a text may use the characters that mark gaps while they are read`() throws {
     let mark = String(try #require(Unicode.Scalar(0xFDD0 as UInt32)))
     let cloze = ClozeText("\(mark)(a {{c1::b\(mark)):}}") { $0 }
-    #expect(cloze?.text.description == #"\#(mark)(a {{b\#(mark))\:}}"#)
+    #expect(cloze?.pieces == [.text("\(mark)(a "), .gap(Gap(right: ["b\(mark)):"]))])
   }
 
   @Test func `pictures that hide parts are skipped`() throws {
@@ -167,7 +181,7 @@ struct AnkiPackageReadingTests {
     }
     let nested =
       String(repeating: "{{c1::a", count: 20_000) + String(repeating: "}}", count: 20_000)
-    #expect(ClozeText(nested) { $0 }?.text.gaps.map(\.answers[0].utf8.count) == [20_000])
+    #expect(ClozeText(nested) { $0 }?.pieces.gaps.map(\.right[0].utf8.count) == [20_000])
   }
 
   @Test func `what is no package is refused`() throws {

@@ -2,6 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizExchange
 import QuizStore
 import TestSupport
 import Testing

@@ -1,6 +1,8 @@
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -159,9 +161,9 @@ struct AnkiReadingTests {
     #expect(questions.map(\.hint) == [nil, "hint", nil, nil, nil])
     #expect(
       read.warnings.map { "\($0.line) \($0.reason)" } == [
-        "5 simplified([QuizDocuments.RowRemark.Simplification.cardNumbers])",
-        "6 simplified([QuizDocuments.RowRemark.Simplification.cardNumbers])",
-        "7 simplified([QuizDocuments.RowRemark.Simplification.nestedGaps])",
+        "5 simplified([QuizInterchange.RowRemark.Simplification.cardNumbers])",
+        "6 simplified([QuizInterchange.RowRemark.Simplification.cardNumbers])",
+        "7 simplified([QuizInterchange.RowRemark.Simplification.nestedGaps])",
       ]
     )
     #expect(read.skipped.map { "\($0.line) \($0.reason)" } == ["8 embeddedFiles"])

@@ -1,5 +1,7 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import ReaderTestSupport
 import TestSupport
 import Testing
@@ -80,7 +82,7 @@ struct AnkiTemplateTests {
     let template = AnkiTemplate(question: "{{cloze:Gap}} {{Gap}}", answer: "{{cloze:Gap}}{{Back}}")
     let contents = AnkiCardContents(template, of: Self.fields, isCloze: true)
     #expect(contents.asksForGaps && contents.explanation == "Meer")
-    #expect(ClozeText(contents.prompt) { $0 }?.text.gaps.count == 1)
+    #expect(ClozeText(contents.prompt) { $0 }?.pieces.gaps.count == 1)
   }
 
   @Test(

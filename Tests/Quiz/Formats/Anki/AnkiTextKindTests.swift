@@ -65,8 +65,8 @@ struct AnkiTextKindTests {
     )
     #expect(
       export.losses.map(\.inOneLine) == [
-        "text alternatives movedToBack", "choice feedback leftOut",
-        "choice distractors movedToFront",
+        "text alternatives movedToBack", "choice distractors movedToFront",
+        "choice feedback leftOut",
         "truth feedback leftOut", "truth distractors movedToFront", "choices feedback leftOut",
         "choices distractors movedToFront", "number question askedAsText",
         "number hint movedToFront",
@@ -101,7 +101,7 @@ struct AnkiTextKindTests {
     #expect(
       String(decoding: export.bytes, as: UTF8.self).contains("\"A {{c1::b}}\n\n({ {c1::x}})\"")
     )
-    #expect(export.losses.map(\.inOneLine) == ["q hint respelled", "q hint movedToFront"])
+    #expect(export.losses.map(\.inOneLine) == ["q hint movedToFront", "q hint respelled"])
   }
 
   @Test func `marks of gaps in texts are parted by blanks, and that is announced`() throws {

@@ -1,5 +1,7 @@
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import ReaderTestSupport
 import TestSupport
 import Testing

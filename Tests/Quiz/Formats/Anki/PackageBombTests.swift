@@ -1,5 +1,8 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import TestSupport
 import Testing
 
@@ -151,7 +154,7 @@ struct ExpansionLimitTests {
   @Test func `only packed formats of a catalogue take it`() {
     let limit = ExpansionLimit(megabytes: 7)
     let catalog = FormatCatalog.standard.with(.limit(limit))
-    let packed = catalog.imports.compactMap { $0 as? any PackedImportFormat }
+    let packed = catalog.imports.compactMap { $0 as? any ImportFormat & LimitOption }
     #expect(packed.count == 4 && packed.allSatisfy { $0.limit == limit })
     #expect(
       catalog.imports.map { type(of: $0).identity }

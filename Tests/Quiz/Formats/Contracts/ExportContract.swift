@@ -1,6 +1,8 @@
 import BuilderKit
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

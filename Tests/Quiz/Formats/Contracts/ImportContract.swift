@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

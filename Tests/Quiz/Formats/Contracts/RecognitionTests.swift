@@ -1,5 +1,7 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizStore
 import QuizWords

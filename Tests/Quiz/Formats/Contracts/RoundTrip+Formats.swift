@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 
 @testable import QuizFormats
@@ -38,7 +39,7 @@ extension RoundTrip {
   private static let qti = RoundTrip(
     name: "qti",
     format: QTIPackage(),
-    unsaid: { $0.dropUnshown() },
+    unsaid: { $0.dropEmptyHints() },
     effect: { loss in
       switch (loss.part, loss.kind) {
       // What Canvas makes of it is not in the file.
@@ -55,7 +56,7 @@ extension RoundTrip {
   private static let qti12 = RoundTrip(
     name: "qti12",
     format: QTI12Package(),
-    unsaid: { $0.dropUnshown() },
+    unsaid: { $0.dropEmptyHints() },
     effect: { loss in
       switch (loss.part, loss.kind) {
       case (_, .droppedByCanvas): .nothing
@@ -86,8 +87,6 @@ extension RoundTrip {
       keepsGroupIDs: false,
       unsaid: { group in
         group.dropEmptyHints()
-        group.dropEmptyFeedback()
-        group.dropEmpty(\.alternatives)
         group.dropEmpty(\.tags)
         for index in group.questions.indices { group.questions[index].shuffleAsShown() }
         group.mapTexts(\.withLineFeeds)
@@ -141,10 +140,7 @@ extension RoundTrip {
     name: "aiken",
     format: Aiken(),
     keepsGroupIDs: false,
-    unsaid: { group in
-      group.dropEmptyHints()
-      group.dropEmptyFeedback()
-    },
+    unsaid: { $0.dropEmptyHints() },
     // The answer is as it was among choices that are lent.
     effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) },
     reportsMarks: true,
@@ -163,7 +159,6 @@ extension RoundTrip {
     keepsGroupIDs: false,
     unsaid: { group in
       group.dropEmptyHints()
-      group.dropEmpty(\.alternatives)
       group.dropEmptyFeedback()
     },
     effect: { $0.kind == .askedAsText ? .otherKind : .change($0.part) },
@@ -176,25 +171,6 @@ extension QuestionGroupBuilder {
   /// Leaves out texts with nothing in them from a list of each question.
   fileprivate mutating func dropEmpty(_ list: WritableKeyPath<QuestionBuilder, [String]>) {
     for index in questions.indices { questions[index][keyPath: list].removeAll(where: \.isEmpty) }
-  }
-
-  /// Leaves out what a page does not show: hints, explanations, alternatives and feedback without text.
-  fileprivate mutating func dropUnshown() {
-    dropEmptyHints()
-    dropEmptyFeedback()
-    dropEmpty(\.alternatives)
-    dropEmpty(\.tags)
-    for index in questions.indices {
-      if questions[index].response.essay.answer?.isEmpty == true {
-        questions[index].response.essay.answer = nil
-      }
-      if questions[index].response.essay.notes?.isEmpty == true {
-        questions[index].response.essay.notes = nil
-      }
-      if questions[index].response.number.unit?.isEmpty == true {
-        questions[index].response.number.unit = nil
-      }
-    }
   }
 
   /// Leaves out feedback without text.
@@ -243,7 +219,8 @@ extension QuestionBuilder {
   /// Puts wrong choices into the order in which they are shown beside the answer.
   fileprivate mutating func shuffleAsShown() {
     guard kind == .choice, let question = try? build() else { return }
-    response.choice.distractors = question.shuffledChoices.filter { !$0.isRight }.map(\.choice)
+    let choices = question.shuffled(question.choiceLists.flatMap(\.self), by: \.text)
+    response.choice.distractors = choices.filter { !$0.isRight }.map(\.choice)
   }
 }
 

@@ -1,7 +1,9 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizStore
+import TestSupport
 import Testing
 
 /// A format that is written and read, and what its losses mean for a group that comes back.
@@ -90,7 +92,11 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       faults += compare(old.parts, new.parts, export.losses.filter { $0.question == old.id })
     }
     if let model = try model?(group) {
-      if Set(export.losses) != model.losses { faults.append("announced: \(export.losses)") }
+      let (said, expected) = (Set(export.losses), model.losses)
+      if said != expected {
+        let (more, missing) = (said.subtracting(expected), expected.subtracting(said))
+        faults.append("announced: \(more.map(\.inOneLine)), not: \(missing.map(\.inOneLine))")
+      }
       let (file, modelled) = (GroupJSON().write([found]), GroupJSON().write([model.group]))
       if file != modelled { faults.append("otherwise than in the model: \(found)") }
     }

@@ -4,6 +4,7 @@ import Foundation
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import TestSupport
 import Testing
 
@@ -86,14 +87,16 @@ struct SettingsWalkTests {
   }
 
   /// Returns whether a format has a setting of a group of every kind: `+` all of it, `±` a part of it, `–` nothing.
+  ///
+  /// Questions of a kind that the format leaves out do not count.
   private func verdict(on setting: QuizSetting, in format: any ExportFormat) -> String {
     guard let questions = try? Self.questions(),
       let trial = try? Trial(setting, of: questions, at: .group, in: format)
     else { return "?" }
-    let losses = trial.exports.map { $0.losses.filter { trial.isLoss($0) } }
+    let losses = trial.exports.map { $0.losses.filter { $0.part != .question && trial.isLoss($0) } }
+    if trial.exports.allSatisfy({ $0.bytes == trial.exports[0].bytes }) { return "–" }
     if losses.allSatisfy(\.isEmpty) { return "+" }
-    return losses.allSatisfy { $0.contains { $0.question == nil } }
-      || trial.exports.allSatisfy { $0.bytes == trial.exports[0].bytes } ? "–" : "±"
+    return losses.allSatisfy { $0.contains { $0.question == nil } } ? "–" : "±"
   }
 
   /// A question of each kind in which every setting can make a difference to one.

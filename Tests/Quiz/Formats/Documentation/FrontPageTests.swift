@@ -1,6 +1,8 @@
 import CoreTestSupport
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import Testing
 
 @testable import QuizFormats

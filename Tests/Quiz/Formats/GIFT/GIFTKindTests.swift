@@ -1,6 +1,9 @@
 import BuilderKit
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import TestSupport
 import Testing
 
@@ -33,7 +36,7 @@ struct GIFTKindTests {
       ),
       (
         "essay", "Why is the sky blue?{####Answer\\: Short waves are scattered more.}",
-        ["notes leftOut", "answer movedToFeedback"]
+        ["answer movedToFeedback", "notes leftOut"]
       ),
       ("gaps", nil, ["question leftOut"]), ("order", nil, ["question leftOut"]),
     ] as [(String, String?, [String])]

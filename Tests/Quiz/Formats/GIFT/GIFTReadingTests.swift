@@ -1,7 +1,10 @@
 import BuilderKit
 import CoreTestSupport
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -73,6 +76,7 @@ struct GIFTReadingTests {
       ("Pi?{#3.14:0.005}", "Pi? = #3.14 | 0.005"),
       ("Pi?{#3.141 .. 3.142}", "Pi? = #3.141..3.142"),
       ("Sky {T} is.", "Sky {{True~False}} is. = gaps"),
+      ("It is {=a ~b#no}.", "It is {{a~b::no}}. = gaps"),
       ("Pi{#3.14}\u{301}.", "Pi_____\u{301}. = #3.14"),
       ("Pi is {#3.14} or so.", "Pi is _____ or so. = #3.14"),
       ("Match.{=a -> b =c->d = -> e}", "Match. = a > b | c > d | > e"),
@@ -178,7 +182,11 @@ struct GIFTReadingTests {
         "has feedback on single answers, which is left out"
       ),
       (
-        "It is {=a ~b#no}.", "It is {{a~b}}. = gaps",
+        "It is {=a#yes ~b}.", "It is {{a~b}}. = gaps",
+        "has feedback on single answers, which is left out"
+      ),
+      (
+        "It is {=a ~b#no ~c#never}.", "It is {{a~b~c}}. = gaps",
         "has feedback on single answers, which is left out"
       ),
       (

@@ -1,5 +1,8 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -62,11 +65,11 @@ struct GIFTTests {
       ("a\nb", "####Answer\\: a\\nb", ["q question askedAsEssay", "q answer movedToFeedback"]),
       (
         "a\r\nb", "####Answer\\: a\\nb",
-        ["q question askedAsEssay", "q answer respelled", "q answer movedToFeedback"]
+        ["q question askedAsEssay", "q answer movedToFeedback", "q answer respelled"]
       ),
       (
         "a\rb", "####Answer\\: a\\nb",
-        ["q question askedAsEssay", "q answer respelled", "q answer movedToFeedback"]
+        ["q question askedAsEssay", "q answer movedToFeedback", "q answer respelled"]
       ),
       (" a\n", "=a", ["q answer blanksRemoved"]),
       ("\u{A0}a\u{3000}", "=\u{A0}a\u{3000}", []),
@@ -79,7 +82,7 @@ struct GIFTTests {
       ("&&058; &&010", "=& &058; & &010", ["q answer respelled"]),
       ("&&059; && &amp;", "=&&059; && &amp;", []),
       ("a\u{0}b", "=ab", ["q answer controlCharactersRemoved"]),
-      ("-\u{0}>", "=→", ["q answer respelled", "q answer controlCharactersRemoved"]),
+      ("-\u{0}>", "=→", ["q answer controlCharactersRemoved", "q answer respelled"]),
       ("// a", "=// a", []),
       ("TRUE", "=TRUE", []),
       ("0", "=0", []),
@@ -146,8 +149,8 @@ struct GIFTTests {
     #expect(text == "p{####e\\n\\nAnswer\\: a\\nb\\n\\nHint\\: h}")
     #expect(
       losses == [
-        "q question askedAsText", "q distractors blanksRemoved", "q question askedAsEssay",
-        "q alternatives leftOut", "q answer movedToFeedback", "q hint movedToFeedback",
+        "q distractors blanksRemoved", "q question askedAsText", "q alternatives leftOut",
+        "q question askedAsEssay", "q answer movedToFeedback", "q hint movedToFeedback",
       ]
     )
   }

@@ -1,6 +1,9 @@
 import CoreTestSupport
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -17,7 +20,7 @@ struct MarkdownReadingTests {
     read.groups.map { group in
       let questions = group.questions.map {
         "\($0.prompt)=\($0.answer)"
-          + $0.choices.filter(\.isRight).dropFirst($0.kind == .choice ? 1 : 0)
+          + $0.choiceLists[0].dropFirst($0.kind == .choice ? 1 : 0)
           .map { " =\($0.text)" }.joined() + $0.distractors.map { " ~\($0)" }.joined()
           + $0.alternatives.map { " +\($0)" }.joined()
       }
@@ -126,6 +129,17 @@ struct MarkdownReadingTests {
       read.groups.flatMap(\.questions).map(parts) == [["gaps", "hint: h"], ["text", "answer: c"]]
     )
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["A {{b}} and c", "A {{b}}"])
+  }
+
+  @Test func `gaps are typed just where a question with gaps has them`() {
+    var prompts = [""]
+    for _ in 0..<7 {
+      prompts = prompts.flatMap { prompt in ["{", "}", "\\", "a"].map { prompt + $0 } }
+      let others = prompts.filter {
+        MarkdownGaps.areTyped(in: $0) == GappedText(reading: $0).gaps.isEmpty
+      }
+      #expect(others == [])
+    }
   }
 
   @Test func `the kind of a comment goes before the form, and what does not fit is told`() throws {

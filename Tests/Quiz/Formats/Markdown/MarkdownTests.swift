@@ -1,5 +1,8 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -312,6 +315,14 @@ struct MarkdownTests {
       let lost = mixed.losses.filter { $0.setting == .language }.count
       #expect(lost == (other == nil ? 1 : 2))
     }
+  }
+
+  @Test func `a language that is no tag stays behind`() throws {
+    var builder = QuestionGroupBuilder(try .sample("t", [.sample("p", "a")]))
+    builder.settings[.language] = .text("langue \"d'oc\"")
+    let export = Markdown().write([try builder.build()])
+    #expect(String(decoding: export.bytes, as: UTF8.self).hasPrefix("# t\n"))
+    #expect(export.losses.map(\.setting) == [.language])
   }
 
   @Test(arguments: ["lang: de-CH", "language: 'de-CH'", "title: x\nlang: \"de-CH\""])

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 
@@ -37,71 +38,57 @@ struct MoodleExpectation {
 
   private mutating func gift(_ source: Question) throws -> Question {
     question = source.id
-    var alternatives = source.alternatives
-    var told: [Choice] = []
+    var answer = fitted(source.answer, .answer)
+    var alternatives = source.alternatives.compactMap { item($0, .alternatives) }
+    var wrong: [Choice] = []
+    var feedback: String?
     if case .choice(let choice) = source.response {
-      told = toldApart(choice.distractors, [source.answer] + alternatives)
-      if told.count < choice.distractors.count { lose(.distractors, .repeated) }
-    }
-    var distractors = told.map(\.text).filter { !isBlank($0) }
-    if distractors.count < told.count { lose(.distractors, .blanksRemoved) }
-    let isTyped = distractors.isEmpty
-    var feedbacks: [String?] = []
-    if case .choice(let choice) = source.response {
-      feedbacks = ([choice.answer] + told.filter { !isBlank($0.text) }).map(\.feedback)
-      let all = [choice.answer] + choice.distractors
-      if isTyped {
+      wrong = told(choice.distractors, besides: [answer] + alternatives)
+      if wrong.isEmpty {
         lose(.question, .askedAsText)
+        if choice.answer.feedback != nil { lose(.feedback, .leftOut) }
       } else {
-        let others = toldApart(alternatives.map { Choice($0) }, [source.answer]).map(\.text)
+        feedback = choice.answer.feedback.flatMap { item($0, .feedback) }
+        let others = toldApart(alternatives.map { Choice($0) }, [answer]).map(\.text)
         if others.count < alternatives.count { lose(.alternatives, .repeated) }
         alternatives = others
       }
-      if all.count(where: { $0.feedback != nil }) > (isTyped ? 0 : feedbacks.count { $0 != nil }) {
-        lose(.feedback, .leftOut)
-      }
     }
-    let prompt = text(source.prompt, .prompt)
-    let lines = trim(source.answer.unicodeScalars.filter { $0 != "\0" })
-    let isEssay = isTyped && lines.contains { $0 == "\n" || $0 == "\r" }
-    let answer = text(source.answer, .answer, isTyped: isTyped && !isEssay)
-    distractors = distractors.map { text($0, .distractors) }
-    feedbacks =
-      isTyped
-      ? []
-      : feedbacks.map { feedback in
-        guard let feedback else { return nil }
-        if isBlank(feedback) {
-          lose(.feedback, .blanksRemoved)
-          return nil
-        }
-        return text(feedback, .feedback)
-      }
+    let isTyped = wrong.isEmpty
+    let isEssay = isTyped && answer.unicodeScalars.contains { $0 == "\n" || $0 == "\r" }
     if isEssay {
       lose(.question, .askedAsEssay)
       lose(.answer, .movedToFeedback)
-      if !alternatives.isEmpty { lose(.alternatives, .leftOut) }
+      if !alternatives.isEmpty {
+        // What stays behind loses nothing else.
+        losses = losses.filter { $0.question != question || $0.part != .alternatives }
+        lose(.alternatives, .leftOut)
+      }
       alternatives = []
-    } else {
-      if alternatives.contains(where: isBlank) { lose(.alternatives, .blanksRemoved) }
-      alternatives = alternatives.filter { !isBlank($0) }
-      alternatives = alternatives.map { text($0, .alternatives, isTyped: isTyped) }
     }
-    if let hint = source.hint, !isBlank(hint) { lose(.hint, .movedToFeedback) }
+    let prompt = text(source.prompt, .prompt)
+    answer = spelled(answer, .answer, isTyped: isTyped && !isEssay)
+    alternatives = alternatives.map { spelled($0, .alternatives, isTyped: isTyped) }
+    wrong = wrong.map { choice in
+      let feedback = choice.feedback.map { spelled($0, .feedback) }
+      return Choice(spelled(choice.text, .distractors), feedback: feedback)
+    }
+    feedback = feedback.map { spelled($0, .feedback) }
     let hint = source.hint.map { text($0, .hint) }.flatMap { $0.isEmpty ? nil : $0 }
+    if hint != nil { lose(.hint, .movedToFeedback) }
     let explanation = source.explanation.map { text($0, .explanation) }
       .flatMap { $0.isEmpty ? nil : $0 }
     let tags = source.tags.compactMap { word($0, .tags, refused: "<>`") }
     return try .sample(prompt, answer, id: word(source.id.rawValue, .id)) {
       $0.alternatives = alternatives
-      $0.distractors = distractors
+      $0.distractors = wrong.map(\.text)
       if isEssay {
         $0.response.kind = .essay
         $0.response.essay.answer = answer
       }
-      if let feedback = feedbacks.first ?? nil { $0.response.choice.answer?.feedback = feedback }
-      for (index, feedback) in feedbacks.dropFirst().enumerated() {
-        $0.response.choice.distractors[index].feedback = feedback
+      $0.response.choice.answer?.feedback = feedback
+      for (index, choice) in wrong.enumerated() {
+        $0.response.choice.distractors[index].feedback = choice.feedback
       }
       $0.hint = hint
       $0.explanation = explanation
@@ -109,17 +96,55 @@ struct MoodleExpectation {
     }
   }
 
+  /// The wrong choices that are not blank and say something else than others.
+  private mutating func told(_ choices: [Choice], besides others: [String]) -> [Choice] {
+    let shown = choices.compactMap { choice -> Choice? in
+      if let text = item(choice.text, .distractors) {
+        return Choice(text, feedback: choice.feedback.flatMap { item($0, .feedback) })
+      }
+      if choice.feedback != nil { lose(.feedback, .leftOut) }
+      return nil
+    }
+    let told = toldApart(shown, others)
+    if told.count < shown.count { lose(.distractors, .repeated) }
+    if shown.count(where: { $0.feedback != nil }) > told.count(where: { $0.feedback != nil }) {
+      lose(.feedback, .leftOut)
+    }
+    return told
+  }
+
   // MARK: texts
 
-  /// A text without NUL and blanks at the edges, its line breaks LF; typed, without `->`.
-  private mutating func text(_ source: String, _ part: Loss.Part, isTyped: Bool = false) -> String {
+  /// A text as it is written where nobody types it.
+  private mutating func text(_ source: String, _ part: Loss.Part) -> String {
+    spelled(fitted(source, part), part)
+  }
+
+  /// A text without NUL and blanks at the edges; `nil` where nothing is left.
+  private mutating func item(_ source: String, _ part: Loss.Part) -> String? {
+    if source.isEmpty { lose(part, .blanksRemoved) }
+    let text = fitted(source, part)
+    return text.isEmpty ? nil : text
+  }
+
+  /// A text without NUL and blanks at the edges.
+  private mutating func fitted(_ source: String, _ part: Loss.Part) -> String {
     var scalars = Array(source.unicodeScalars)
     if scalars.contains("\0") { lose(part, .controlCharactersRemoved) }
     scalars.removeAll { $0 == "\0" }
     let trimmed = trim(scalars)
     if trimmed.count < scalars.count { lose(part, .blanksRemoved) }
-    var text = String(String.UnicodeScalarView(trimmed))
-    if trimmed.contains("\r") {
+    return String(String.UnicodeScalarView(trimmed))
+  }
+
+  /// A text with LF for each line break and without Moodle's placeholders; one that is typed, without `->`.
+  private mutating func spelled(
+    _ source: String,
+    _ part: Loss.Part,
+    isTyped: Bool = false
+  ) -> String {
+    var text = source
+    if text.unicodeScalars.contains("\r") {
       lose(part, .respelled)
       text = replace("\r", by: "\n", in: replace("\r\n", by: "\n", in: text))
     }
@@ -158,11 +183,9 @@ struct MoodleExpectation {
     return choices.filter { choice in
       let text = said(choice.text)
       defer { known.append(text) }
-      return text.isEmpty || !known.contains(text)
+      return !known.contains(text)
     }
   }
-
-  private func isBlank(_ text: String) -> Bool { trim(Array(text.unicodeScalars)).isEmpty }
 
   private func trim(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let isBlank: (Unicode.Scalar) -> Bool = { " \t\n\r\0\u{0B}".unicodeScalars.contains($0) }

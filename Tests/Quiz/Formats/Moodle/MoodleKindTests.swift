@@ -1,6 +1,8 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import TestSupport
 import Testing
 
@@ -76,10 +78,18 @@ struct MoodleKindTests {
     let list = [
       "100", "50", "33.33333", "25", "20", "16.66667", "14.28571", "12.5", "11.11111", "10", "5",
     ]
-    let shares = try #require(MoodleShares.right(count))
+    var builder = QuestionBuilder()
+    builder.prompt = "p"
+    builder.response.kind = .choices
+    builder.response.choices.answers = (1...count).map { Choice("\($0)") }
+    builder.response.choices.distractors = [Choice("w")]
+    let file = MoodleXML().write([try .sample("t", [builder.build()])]).bytes
+    let shares = String(decoding: file, as: UTF8.self).matches(of: /fraction="([^-"]*)"/)
+      .map { String($0.output.1) }
     #expect(shares.count == count)
     #expect(shares.allSatisfy(list.contains))
-    #expect(abs(shares.compactMap(Double.init).reduce(0, +) - 100) < 0.001)
+    let sum = shares.reduce(0.0) { $0 + (Double($1) ?? 0) }
+    #expect(abs(sum - 100) < 0.001)
   }
 
   @Test func `more right choices than Moodle can share the points among are left out`() throws {
@@ -216,7 +226,7 @@ struct MoodleKindTests {
     ] as [(String?, String?)]
   )
   func `model and notes come back`(_ answer: String?, _ notes: String?) throws {
-    var output = ExportOutput()
+    var output = ItemOutput()
     let text = MoodleGraderInfo(answer: answer, notes: notes).text(into: &output)
     let read = MoodleGraderInfo(text ?? "")
     #expect(read.answer == answer)
@@ -251,7 +261,7 @@ struct MoodleKindTests {
       ("{:SA:=a~b#no}", "{{a}}", "gap[1]/answer[2]"),
       (
         "{2:MCV:=a~%50%b~%0%c}", "{{a~b~c}}",
-        "gap[1]/@weight, questiontext/gap[1]/answer[2]/@fraction"
+        "gap[1]/answer[2]/@fraction, questiontext/gap[1]/@weight"
       ),
       ("{1:MC:%100%a~%-50%b}", "{{a~b}}", ""),
       ("&lt;p&gt;{1:SAC:=A &amp;amp; B}&lt;/p&gt;", "{{A & B}}", ""),

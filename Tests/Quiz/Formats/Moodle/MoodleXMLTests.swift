@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizExchange
 import QuizStore
 import TestSupport
 import Testing

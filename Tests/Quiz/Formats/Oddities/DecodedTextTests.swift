@@ -1,4 +1,5 @@
 import QuizDocuments
+import QuizInterchange
 import Testing
 
 @testable import QuizFormats

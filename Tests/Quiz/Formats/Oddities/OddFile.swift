@@ -2,6 +2,7 @@ import BuilderKit
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import Testing
 

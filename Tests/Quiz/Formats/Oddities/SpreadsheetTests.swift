@@ -1,5 +1,7 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
 import QuizStore
 import TestSupport
 import Testing

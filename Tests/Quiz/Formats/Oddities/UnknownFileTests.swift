@@ -1,5 +1,7 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

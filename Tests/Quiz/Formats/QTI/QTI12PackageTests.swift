@@ -103,8 +103,8 @@ struct QTI12PackageTests {
     arguments: [
       ("text", "short_answer", []), ("choice", "multiple_choice", []), ("truth", "true_false", []),
       ("choices", "multiple_answers", []), ("number", "numerical", ["hint droppedByCanvas"]),
-      ("share", "numerical", ["tolerance converted", "unit leftOut"]), ("range", "numerical", []),
-      ("gaps", "fill_in_multiple_blanks", ["gapHints leftOut", "gaps askedAsText"]),
+      ("share", "numerical", ["unit leftOut", "tolerance converted"]), ("range", "numerical", []),
+      ("gaps", "fill_in_multiple_blanks", ["gaps askedAsText", "gapHints leftOut"]),
       ("gap", "fill_in_multiple_blanks", []), ("pairs", "matching", []),
       ("essay", "essay", ["answer droppedByCanvas", "notes droppedByCanvas"]),
     ] as [(String, String, [String])]

@@ -2,6 +2,7 @@ import BuilderKit
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import TestSupport
 import Testing
 
@@ -142,8 +143,8 @@ struct QTIKindTests {
   @Test(arguments: [
     ("choices", ["feedback droppedByCanvas"]), ("pairs", []), ("gaps", ["gapHints leftOut"]),
     ("order", ["settings leftOut"]),
-    ("text", ["settings leftOut", "alternatives droppedByCanvas"]),
-    ("truth", ["settings leftOut", "feedback droppedByCanvas"]), ("essay", ["settings leftOut"]),
+    ("text", ["alternatives droppedByCanvas", "settings leftOut"]),
+    ("truth", ["feedback droppedByCanvas", "settings leftOut"]), ("essay", ["settings leftOut"]),
   ])
   func `credit for parts is lost only where nothing can be right in part`(
     _ id: String,

@@ -177,7 +177,7 @@ struct QTIPackageTests {
     #expect(
       losses == [
         "group-1 template leftOut", "q-1 alternatives leftOut", "q-1 hint shownAfterwards",
-        "q-1 tags leftOut", "q-1 hint droppedByCanvas",
+        "q-1 hint droppedByCanvas", "q-1 tags leftOut", "q-3 alternatives blanksRemoved",
       ]
     )
   }

@@ -1,6 +1,8 @@
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import TestSupport
 import Testing
 

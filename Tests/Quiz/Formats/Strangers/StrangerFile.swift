@@ -2,7 +2,9 @@ import CoreTestSupport
 import Foundation
 import LosslessJSON
 import Quiz
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import QuizResources
 import QuizStore
 import QuizWords

@@ -1,5 +1,7 @@
 import Foundation
+import QuizCatalog
 import QuizDocuments
+import QuizInterchange
 import Testing
 
 @testable import QuizFormats

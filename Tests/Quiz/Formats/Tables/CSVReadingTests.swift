@@ -2,6 +2,8 @@ import BuilderKit
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

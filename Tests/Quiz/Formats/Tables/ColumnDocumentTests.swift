@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Foundation
 import QuizDocuments
+import QuizInterchange
 import Testing
 
 @testable import QuizFormats

@@ -1,6 +1,8 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -25,10 +27,10 @@ struct QuizletTests {
     )
     #expect(
       export.losses.map(\.inOneLine) == [
-        "group-1 title leftOut", "group-1 template leftOut", "q-1 id leftOut",
-        "q-1 hint leftOut", "q-1 alternatives leftOut", "q-1 distractors leftOut",
-        "q-1 explanation leftOut", "q-1 tags leftOut", "q-2 id leftOut", "q-3 id leftOut",
-        "q-3 prompt respelled",
+        "group-1 title leftOut", "group-1 template leftOut", "q-1 distractors leftOut",
+        "q-1 alternatives leftOut", "q-1 hint leftOut", "q-1 explanation leftOut",
+        "q-1 tags leftOut", "q-1 id leftOut", "q-2 id leftOut", "q-3 alternatives leftOut",
+        "q-3 id leftOut", "q-3 prompt respelled",
       ]
     )
   }
@@ -57,11 +59,11 @@ struct QuizletTests {
     #expect(
       export.losses.map(\.inOneLine).filter { !$0.hasSuffix("id leftOut") } == [
         "kinds title leftOut", "text alternatives leftOut", "choice distractors leftOut",
-        "choice feedback leftOut", "truth distractors leftOut", "truth feedback leftOut",
-        "choices question askedAsText", "choices distractors leftOut", "choices feedback leftOut",
+        "choice feedback leftOut", "truth feedback leftOut", "truth distractors leftOut",
+        "choices question askedAsText", "choices feedback leftOut", "choices distractors leftOut",
         "number question askedAsText", "number hint leftOut", "share question askedAsText",
-        "range question askedAsText", "gaps question askedAsText", "gaps gaps leftOut",
-        "gaps gapHints leftOut", "gap question askedAsText", "gap gaps leftOut",
+        "range question askedAsText", "gaps question askedAsText", "gaps gapHints leftOut",
+        "gaps gaps leftOut", "gap question askedAsText", "gap gaps leftOut",
         "pairs question askedAsText", "order question askedAsText", "essay question askedAsText",
         "essay notes leftOut",
       ]

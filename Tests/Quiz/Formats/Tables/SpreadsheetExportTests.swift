@@ -1,5 +1,7 @@
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -8,7 +10,7 @@ import Testing
 
 /// Tables that are made for spreadsheet programs.
 struct SpreadsheetExportTests {
-  static let formats: [any SpreadsheetExportFormat & ImportFormat] = [CSV(), TSV()]
+  static let formats: [any ExportFormat & SpreadsheetOption & ImportFormat] = [CSV(), TSV()]
 
   private func group() throws -> QuestionGroup {
     let texts = ["=1+1", "'=1+1", "''", "+x", "'tis", "-", "@a", "\tb", "plain"]

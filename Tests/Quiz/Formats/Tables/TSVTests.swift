@@ -1,5 +1,7 @@
 import Quiz
 import QuizDocuments
+import QuizExchange
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

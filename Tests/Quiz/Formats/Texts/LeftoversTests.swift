@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Quiz
 import QuizDocuments
+import QuizInterchange
 import Testing
 
 @testable import QuizFormats
@@ -34,13 +35,16 @@ struct LeftoversTests {
     #expect(Leftovers.marks(in: text) == [])
   }
 
-  @Test func `all texts of a question are searched`() {
-    var question = QuestionBuilder()
-    question.prompt = "<b>a</b>"
-    question.response.kind = .choice
-    question.response.choice.distractors = [Choice("b", feedback: "![[c]]")]
-    question.tags = ["{=d}"]
-    #expect(question.leftoverMarks == [.htmlTag, .embed])
+  @Test func `all texts of an item are searched, but not its tags`() {
+    var item = Item(
+      "<b>a</b>",
+      .choice([Answer("b", feedback: "![[c]]", share: 0), Answer("&nbsp;")], .one)
+    )
+    item.tags = ["{=d}"]
+    #expect(Leftovers.marks(in: item, .typed) == [.htmlTag, .htmlReference, .embed])
+    // Of HTML, visible tags were meant to be seen.
+    #expect(Leftovers.marks(in: item, .seen) == [.embed])
+    #expect(Leftovers.marks(in: item, .none) == [])
   }
 
   @Test(arguments: ["{", "{{c", "<", "<a", "&", "!", "![", "`", "```\n", "{1:", "~~~\n", "&a"])

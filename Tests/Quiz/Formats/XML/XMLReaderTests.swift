@@ -1,4 +1,5 @@
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing

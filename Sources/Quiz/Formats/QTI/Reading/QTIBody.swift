@@ -1,5 +1,3 @@
-import QuizDocuments
-
 /// The page of an item of QTI 2.1: its text with a mark for each interaction in a line of it.
 struct QTIBody {
   /// The text, with a mark in the place of each interaction.
@@ -8,8 +6,8 @@ struct QTIBody {
   let mark: Unicode.Scalar
   /// The interactions in their order.
   private(set) var interactions: [XMLElement] = []
-  /// The interactions that have a line of text around them, by their places.
-  private(set) var inline: Set<Int> = []
+  /// True if the first interaction has a line of text around it.
+  let isInline: Bool
   /// The notes for grading.
   private(set) var notes = QTIMarkup()
   /// The names of elements that have no room.
@@ -18,6 +16,7 @@ struct QTIBody {
   /// Reads an `itemBody`.
   init(_ element: XMLElement) {
     mark = GapMark.mark(notIn: Self.text(of: element))
+    isInline = Self.isInline(element) ?? false
     read(element)
   }
 
@@ -53,36 +52,19 @@ struct QTIBody {
     interactions = found
     self.leftOut = leftOut
     for rubric in notes { self.notes.append(contentsOf: rubric) }
-    findInline(element)
-  }
-
-  /// Finds the interactions in a line of text.
-  private mutating func findInline(_ element: XMLElement) {
-    var blocks: [(isInline: Bool, count: Int)] = []
-    Self.blocks(element, into: &blocks)
-    var place = 0
-    for block in blocks {
-      if block.isInline { inline.formUnion(place..<place + block.count) }
-      place += block.count
-    }
   }
 
   private static let blockNames: Set = [
     "p", "div", "itemBody", "blockquote", "li", "td", "th", "pre", "section",
   ]
 
-  /// Counts the interactions in each block of their order, and tells whether it has text of its own.
-  private static func blocks(
-    _ element: XMLElement,
-    into blocks: inout [(isInline: Bool, count: Int)]
-  ) {
+  /// Returns whether the block of the first interaction has text of its own; `nil` without an interaction.
+  private static func isInline(_ element: XMLElement) -> Bool? {
     for child in element.children {
-      if child.name.hasSuffix("Interaction") {
-        blocks.append((hasText(element), 1))
-      } else {
-        self.blocks(child, into: &blocks)
-      }
+      if child.name.hasSuffix("Interaction") { return hasText(element) }
+      if let isInline = isInline(child) { return isInline }
     }
+    return nil
   }
 
   private static func hasText(_ element: XMLElement) -> Bool {

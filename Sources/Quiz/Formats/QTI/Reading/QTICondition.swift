@@ -1,3 +1,5 @@
+import QuizInterchange
+
 /// The condition for an answer, in an item of QTI 1.2.
 indirect enum QTICondition {
   case equal(response: String, value: String, isCaseSensitive: Bool)
@@ -8,18 +10,18 @@ indirect enum QTICondition {
   /// Anything that no rule before was about.
   case other
 
-  /// Reads an element; `nil` for one that says nothing about the answer.
-  init?(_ element: XMLElement) {
-    let response = element.attributes["respident"] ?? ""
+  /// Reads an element, in which responses may have other names; `nil` for one that says nothing about the answer.
+  init?(_ element: XMLElement, _ names: [String: String]) {
+    let name = element.attributes["respident"] ?? ""
+    let response = names[name] ?? name
     let value = element.text.trimmed
+    let parts = element.children.lazy.compactMap { QTICondition($0, names) }
     switch element.name {
-    case "conditionvar", "and": self = .all(element.children.compactMap(QTICondition.init))
-    case "or": self = .any(element.children.compactMap(QTICondition.init))
+    case "conditionvar", "and": self = .all(Array(parts))
+    case "or": self = .any(Array(parts))
     case "not":
-      guard let child = element.children.lazy.compactMap(QTICondition.init).first else {
-        return nil
-      }
-      self = .not(child)
+      guard let part = parts.first else { return nil }
+      self = .not(part)
     case "other": self = .other
     case "varequal", "varsubset", "varinside", "varsubstring":
       let isCaseSensitive = element.attributes["case"]?.lowercased() == "yes"
@@ -27,20 +29,6 @@ indirect enum QTICondition {
     case "vargt", "vargte": self = .bound(response: response, value: value, isUpper: false)
     case "varlt", "varlte": self = .bound(response: response, value: value, isUpper: true)
     default: return nil
-    }
-  }
-
-  /// Returns the condition with other names for the responses that it is about.
-  func renamed(_ name: (String) -> String) -> QTICondition {
-    switch self {
-    case .equal(let response, let value, let isCaseSensitive):
-      .equal(response: name(response), value: value, isCaseSensitive: isCaseSensitive)
-    case .bound(let response, let value, let isUpper):
-      .bound(response: name(response), value: value, isUpper: isUpper)
-    case .all(let conditions): .all(conditions.map { $0.renamed(name) })
-    case .any(let conditions): .any(conditions.map { $0.renamed(name) })
-    case .not(let condition): .not(condition.renamed(name))
-    case .other: .other
     }
   }
 
@@ -52,14 +40,14 @@ indirect enum QTICondition {
     }
   }
 
-  /// Returns whether the condition holds for what is picked; bounds hold for nothing.
-  func holds(for picked: [String: Set<String>]) -> Bool {
+  /// Returns whether the condition holds where a value alone is picked for a response; bounds hold for nothing.
+  func holds(for picked: String, of name: String) -> Bool {
     switch self {
-    case .equal(let response, let value, _): picked[response]?.contains(value) == true
+    case .equal(let response, let value, _): response == name && value == picked
     case .bound: false
-    case .all(let conditions): conditions.allSatisfy { $0.holds(for: picked) }
-    case .any(let conditions): conditions.contains { $0.holds(for: picked) }
-    case .not(let condition): !condition.holds(for: picked)
+    case .all(let conditions): conditions.allSatisfy { $0.holds(for: picked, of: name) }
+    case .any(let conditions): conditions.contains { $0.holds(for: picked, of: name) }
+    case .not(let condition): !condition.holds(for: picked, of: name)
     case .other: true
     }
   }
@@ -74,10 +62,28 @@ indirect enum QTICondition {
   }
 }
 
+extension QTICondition {
+  /// The number that it asks for; `nil` where it is about none.
+  var target: NumberTarget? {
+    var exact: String?
+    var (lower, upper): (String?, String?)
+    for leaf in leaves {
+      switch leaf {
+      case .equal(_, let value, _): exact = exact ?? value
+      case .bound(_, let value, isUpper: true): upper = value
+      case .bound(_, let value, isUpper: false): lower = value
+      case .all, .any, .not, .other: break
+      }
+    }
+    guard let lower, let upper else { return exact.map { NumberTarget($0) } }
+    return NumberTarget(exact, bounds: NumberTarget.Bounds(lower, upper, isRange: exact == nil))
+  }
+}
+
 /// The consequence of a condition that holds.
 struct QTIRule {
   /// The condition.
-  private(set) var condition: QTICondition
+  let condition: QTICondition
   /// The points that it earns, of a hundred as a rule; `nil` where it earns and takes none.
   private(set) var points: Double?
   /// True if the points are added to those so far.
@@ -86,11 +92,11 @@ struct QTIRule {
   let feedback: [String]
   private let continues: Bool
 
-  /// Reads a `respcondition`; `nil` without a condition.
-  init?(_ element: XMLElement) {
-    guard let condition = element.child("conditionvar").flatMap(QTICondition.init) else {
-      return nil
-    }
+  /// Reads a `respcondition`, in which responses may have other names; `nil` without a condition.
+  init?(_ element: XMLElement, _ names: [String: String]) {
+    guard
+      let condition = element.child("conditionvar").flatMap({ QTICondition($0, names) })
+    else { return nil }
     self.condition = condition
     continues = element.attributes["continue"]?.lowercased() == "yes"
     feedback = element.children("displayfeedback").compactMap { $0.attributes["linkrefid"] }
@@ -106,24 +112,17 @@ struct QTIRule {
     }
   }
 
-  /// Returns the rule with other names for the responses of its condition.
-  func renamed(_ name: (String) -> String) -> QTIRule {
-    var rule = self
-    rule.condition = condition.renamed(name)
-    return rule
-  }
-
   /// True if an answer for which it holds earns something.
   var earns: Bool { (points ?? 0) > 0 }
 
-  /// Returns the points that what is picked earns by rules in their order.
-  static func score(_ rules: [QTIRule], for picked: [String: Set<String>]) -> Double {
+  /// Returns the points that a value picked for a response earns by rules in their order.
+  static func score(_ rules: [QTIRule], for picked: String, of name: String) -> Double {
     var score = 0.0
     var hasFound = false
     for rule in rules {
       if case .all(let parts) = rule.condition, parts.count == 1, case .other = parts[0] {
         if hasFound, rule.points != nil { continue }
-      } else if !rule.condition.holds(for: picked) {
+      } else if !rule.condition.holds(for: picked, of: name) {
         continue
       }
       if let points = rule.points {

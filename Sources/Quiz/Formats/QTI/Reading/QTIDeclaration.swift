@@ -1,4 +1,4 @@
-import Quiz
+import QuizInterchange
 
 /// The right values of a response in an item of QTI 2.1.
 struct QTIDeclaration {
@@ -47,17 +47,21 @@ struct QTIDeclaration {
   /// True if a number is asked for.
   var isNumber: Bool { type == "float" || type == "integer" }
 
-  /// The right text, then the others that count as much.
-  var accepted: [String] {
+  /// The right texts, and the others that earn points.
+  var answers: [Answer] {
     let best = entries.map(\.points).max() ?? 0
-    let others = entries.filter { $0.points > 0 && $0.points == best }.map(\.key)
-    return others.reduce(into: right) { texts, text in
-      if !texts.contains(where: { $0.hasSameBytes(as: text) }) { texts.append(text) }
-    }
+    return entries.filter { $0.points > 0 }
+      .reduce(into: right.map { Answer($0) }) { answers, entry in
+        let isThere = answers.contains { $0.share == 100 && $0.text.hasSameBytes(as: entry.key) }
+        if entry.points < best || !isThere {
+          answers.append(Answer(entry.key, share: entry.points / best * 100))
+        }
+      }
   }
 
   /// True if upper and lower case matter.
   var isCaseSensitive: Bool { !entries.isEmpty && entries.allSatisfy(\.isCaseSensitive) }
+
   /// Returns the share of the points in percent that each value earns; `nil` where none earns any.
   var shares: ((String) -> Double)? {
     let all = entries.map(\.points).filter { $0 > 0 }.reduce(0, +)
@@ -66,6 +70,7 @@ struct QTIDeclaration {
     let otherwise = otherwise / all * 100
     return { shares[$0] ?? otherwise }
   }
+
   /// True if a value earns a part of the points of the others.
   var hasLesserEntries: Bool {
     let best = entries.map(\.points).max() ?? 0

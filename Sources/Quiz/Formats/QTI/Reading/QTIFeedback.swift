@@ -40,9 +40,7 @@ struct QTIFeedback {
   }
 
   private mutating func seen(_ element: XMLElement, except names: Set<String> = []) -> String {
-    var markup = QTIMarkup()
-    markup.append(materialIn: element, except: names)
-    let seen = markup.seen
+    let seen = QTIMarkup(materialIn: element, except: names).seen
     if seen.hasMedia { hasMedia = true }
     return seen.text
   }

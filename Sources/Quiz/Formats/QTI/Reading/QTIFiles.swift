@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The XML documents of a package, or of a file that is one.
 struct QTIFiles {
@@ -6,14 +6,14 @@ struct QTIFiles {
   private let bytes: [UInt8]
   private let limit: ExpansionLimit
   /// The names of the documents in the order of the manifest, then of the archive; of a single file the empty name.
-  let names: [String]
+  private(set) var names = [""]
 
   /// Opens a file, or throws the fault of a damaged package.
   init(_ bytes: [UInt8], _ limit: ExpansionLimit) throws(FormatError) {
     self.bytes = bytes
     self.limit = limit
     guard bytes.starts(with: [0x50, 0x4B]) else {
-      (archive, names) = (nil, [""])
+      archive = nil
       return
     }
     let archive: ZipReader
@@ -23,20 +23,12 @@ struct QTIFiles {
       throw .package(.damagedArchive)
     }
     self.archive = archive
-    names = try Self.names(in: archive, limit)
+    names = try names(in: archive)
   }
 
   /// Returns the contents of a document, or throws that it is damaged or too large.
   func contents(of name: String) throws(FormatError) -> [UInt8] {
     guard let archive else { return bytes }
-    return try Self.contents(of: name, in: archive, limit)
-  }
-
-  private static func contents(
-    of name: String,
-    in archive: ZipReader,
-    _ limit: ExpansionLimit
-  ) throws(FormatError) -> [UInt8] {
     guard let entry = archive.entry(named: name) else { return [] }
     try limit.check(name, size: entry.size, packed: entry.compressedSize)
     do throws(ZipError) {
@@ -46,14 +38,11 @@ struct QTIFiles {
     }
   }
 
-  private static func names(
-    in archive: ZipReader,
-    _ limit: ExpansionLimit
-  ) throws(FormatError) -> [String] {
-    let all = archive.entries.map(\.name).filter(isDocument)
+  private func names(in archive: ZipReader) throws(FormatError) -> [String] {
+    let all = archive.entries.map(\.name).filter(Self.isDocument)
     var names: [String] = []
     var taken: Set<String> = []
-    for name in try manifest(in: archive, limit) + all where taken.insert(name).inserted {
+    for name in try manifest(in: archive) + all where taken.insert(name).inserted {
       if archive.entry(named: name) != nil { names.append(name) }
     }
     // Canvas has each quiz twice: for others, and with all of its types.
@@ -74,17 +63,14 @@ struct QTIFiles {
   }
 
   /// Returns the names of the files in the manifest, which may be in a folder.
-  private static func manifest(
-    in archive: ZipReader,
-    _ limit: ExpansionLimit
-  ) throws(FormatError) -> [String] {
+  private func manifest(in archive: ZipReader) throws(FormatError) -> [String] {
     let isManifest = { (name: String) in
       name == "imsmanifest.xml" || name.hasSuffix("/imsmanifest.xml")
     }
     guard let name = archive.entries.map(\.name).filter(isManifest).min(by: { $0.count < $1.count })
     else { return [] }
     let folder = String(name.dropLast("imsmanifest.xml".count))
-    let contents = try contents(of: name, in: archive, limit)
+    let contents = try contents(of: name)
     var names: [String] = []
     do throws(XMLError) {
       try XMLReader(contents, units: ["resource"]).read { resource in
@@ -93,7 +79,7 @@ struct QTIFiles {
         // Blackboard names its files in an attribute of its own.
         let own = [resource.attributes["href"], resource.attributes["bb:file"]].compactMap(\.self)
         names += (own + files).map { QTIPath.joined(folder + base, $0.removingPercentCodes) }
-          .filter(isDocument)
+          .filter(Self.isDocument)
       }
     } catch {
       throw .xml(error)

@@ -1,39 +1,33 @@
-import BuilderKit
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// Gaps in a text, and pairs: the items of several responses.
 extension QTIFirstItem {
   /// Reads gaps that the text names in brackets, as Canvas does.
   mutating func readNamedGaps(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
-    builder.response.kind = .gaps
-    var gaps: [(name: String, gap: GappedText.Gap?)] = []
+    var gaps: [(name: String, gap: Gap)] = []
     for response in responses {
       let name =
         response.identifier.hasPrefix("response_")
         ? String(response.identifier.dropFirst(9)) : response.identifier
       gaps.append((name, try gap(of: response)))
     }
-    takeGaps(gaps, in: try page.texts.text())
-    if responses.contains(where: { response in
+    take(gaps, in: try page.texts.text())
+    read.item.grading.isCaseSensitive = responses.contains { response in
       values(for: response).contains(where: \.isCaseSensitive)
-    }) {
-      builder.settings[.caseSensitive] = .truth(true)
     }
   }
 
   /// Reads gaps between the texts of a page, or where these name them in brackets.
   mutating func readGaps() throws(RowRemark.Reason) {
-    builder.response.kind = .gaps
     let texts = try page.texts.text()
     let names = page.responses.map(\.identifier)
     if names.allSatisfy({ texts.utf8.firstIndex(of: "[\($0)]") != nil }) {
-      var gaps: [(name: String, gap: GappedText.Gap?)] = []
+      var gaps: [(name: String, gap: Gap)] = []
       for response in page.responses { gaps.append((response.identifier, try gap(of: response))) }
-      return takeGaps(gaps, in: texts)
+      return take(gaps, in: texts)
     }
     var marked = QTIMarkup()
-    var gaps: [GappedText.Gap?] = []
+    var gaps: [Gap] = []
     let mark = GapMark.mark(notIn: texts)
     for part in page.parts {
       switch part {
@@ -43,8 +37,7 @@ extension QTIFirstItem {
         marked.append(html: " \(mark) ")
       }
     }
-    builder.prompt = GapMark.text(Self.joined(try marked.text(), at: mark), mark, gaps).description
-    noteMissing(gaps)
+    take(gaps, in: Self.joined(try marked.text(), at: mark), at: mark)
   }
 
   /// Returns a text without the blank between a gap and the end of its sentence, which was in another element.
@@ -54,12 +47,13 @@ extension QTIFirstItem {
     return text
   }
 
-  private mutating func takeGaps(_ named: [(name: String, gap: GappedText.Gap?)], in text: String) {
+  /// Takes gaps in the order in which a text names them.
+  private mutating func take(_ named: [(name: String, gap: Gap)], in text: String) {
     let mark = GapMark.mark(notIn: text)
-    var places: [(place: String.Index, length: Int, gap: GappedText.Gap?)] = []
+    var places: [(place: String.Index, length: Int, gap: Gap)] = []
     for (name, gap) in named {
       guard let place = text.utf8.firstIndex(of: "[\(name)]") else {
-        leftOut.append("[\(name)]")
+        read.leftOut.append("[\(name)]")
         continue
       }
       places.append((place, name.utf8.count + 2, gap))
@@ -73,68 +67,62 @@ extension QTIFirstItem {
       end = text.utf8.index(place, offsetBy: length)
     }
     marked += text.utf8[end...]
-    let gaps = places.map(\.gap)
-    builder.prompt = GapMark.text(String(decoding: marked, as: UTF8.self), mark, gaps).description
-    noteMissing(gaps)
+    take(places.map(\.gap), in: String(decoding: marked, as: UTF8.self), at: mark)
   }
 
-  private mutating func noteMissing(_ gaps: [GappedText.Gap?]) {
-    for (index, gap) in gaps.enumerated() where gap == nil { leftOut.append("gap[\(index + 1)]") }
+  private mutating func take(_ gaps: [Gap], in marked: String, at mark: Unicode.Scalar) {
+    var gaps = gaps
+    for index in gaps.indices { gaps[index].place = "gap[\(index + 1)]" }
+    read.item.interaction = .gaps(GapMark.pieces(of: marked, mark, gaps))
   }
 
-  /// Returns a gap; `nil` without a right answer.
-  private mutating func gap(of response: QTIResponse) throws(RowRemark.Reason) -> GappedText.Gap? {
+  private func gap(of response: QTIResponse) throws(RowRemark.Reason) -> Gap {
     guard !response.labels.isEmpty, response.element == "response_lid" else {
-      let accepted = accepted(in: response)
-      return accepted.texts.isEmpty ? nil : GappedText.Gap(answers: accepted.texts)
+      return Gap(answers(in: response).map(\.answer))
     }
     // Of what is typed, every text that is listed counts. Canvas's new quizzes have the type also where words are picked.
     let isPicked = response.labels.contains { ["dropdown", "wordbank"].contains($0.answerType) }
     let isTyped = !isPicked && type.hasPrefix("fill_in_multiple_blanks")
     let right = rightValues(of: response)
-    var answers: [String] = []
-    var wrong: [String] = []
-    var hasExpression = false
+    var answers: [Answer] = []
     for label in response.labels {
       let text = try label.markup.text()
       guard !text.isEmpty else { continue }
+      var answer = Answer(text, isRight: isTyped || right.contains(label.identifier))
       if label.comparison.contains("regex") {
-        hasExpression = true
-        continue
+        (answer.comparison, answer.share) = (.expression, 100)
+      } else if ["contains", "close"].contains(where: label.comparison.contains) {
+        answer.comparison = .loose
       }
-      if ["contains", "close"].contains(where: label.comparison.contains) { simplify(.looseMatch) }
-      if isTyped || right.contains(label.identifier) {
-        answers.append(text)
-      } else {
-        wrong.append(text)
-      }
+      answers.append(answer)
     }
-    if hasExpression, answers.isEmpty { throw .unsupportedType("TextRegex") }
-    if hasExpression { simplify(.expression) }
-    return answers.isEmpty ? nil : GappedText.Gap(answers: answers, wrongChoices: wrong)
+    let expressions = answers.count { $0.comparison == .expression }
+    if expressions > 0, expressions == answers.count(where: \.earns) {
+      throw .unsupportedType("TextRegex")
+    }
+    return Gap(answers, isPicked: !isTyped)
   }
 
-  mutating func readPairs(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
-    builder.response.kind = .pairs
+  /// Reads pairs, of which each response is the left side.
+  mutating func readMatch(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
     let (texts, lefts) = try leftSides(of: responses)
-    builder.prompt = try texts.text()
-    var used: Set<String> = []
+    read.item.prompt = try texts.text()
+    var match = Match([])
     var rights: [(name: String, text: String)] = []
     for (index, response) in responses.enumerated() {
       rights = try rightSides(of: response)
       let right = rightValues(of: response)
       let text = rights.first { right.contains($0.name) }?.text ?? ""
       guard !text.isEmpty, !lefts[index].isEmpty else {
-        leftOut.append("response_lid[\(index + 1)]")
+        read.leftOut.append("response_lid[\(index + 1)]")
         continue
       }
-      used.insert(text)
-      if right.count > 1 { simplify(.partialCredit) }
-      var pair = Pair.Builder()
-      (pair.left, pair.right) = (lefts[index], text)
-      builder.response.pairs.pairs.append(pair)
+      if right.count > 1 { read.simplify(.partialCredit) }
+      match.pairs.append(Match.Pair(lefts[index], text))
     }
-    builder.response.pairs.spares = rights.map(\.text).filter { !$0.isEmpty && !used.contains($0) }
+    let used = Set(match.pairs.map(\.right))
+    match.spares = rights.map(\.text).filter { !$0.isEmpty && !used.contains($0) }
+    read.item.interaction = .match(match)
   }
 
   /// Returns the text before all pairs, and the left side of each, which is in its response or right before it.

@@ -1,14 +1,9 @@
-import BuilderKit
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
-/// A question of QTI 1.2 as a form, complete or not.
+/// A question of QTI 1.2 as an item, complete or not.
 struct QTIFirstItem {
-  var builder = QuestionBuilder()
-  /// The places of the parts that are not in the form.
-  var leftOut: [String] = []
-  /// The simplifications of those that are.
-  private(set) var simplified: [RowRemark.Simplification] = []
+  /// The item, and what there is to say about it.
+  var read: ReadItem
 
   let page: QTIPresentation
   private let rules: [QTIRule]
@@ -18,23 +13,23 @@ struct QTIFirstItem {
   /// The name of the type in Canvas, or in Blackboard.
   let type: String
 
-  /// Reads an `item`, or throws the reason that the question has no counterpart.
-  init(_ element: XMLElement) throws(RowRemark.Reason) {
+  /// Reads an `item` into an empty one, or throws the reason that the question has no counterpart.
+  init(_ element: XMLElement, into empty: ReadItem) throws(RowRemark.Reason) {
+    read = empty
     let metadata = QTIMetadata(element)
     type = metadata.type
     page = QTIPresentation(element.child("presentation") ?? element)
     let names = page.responseNames
     rules = element.children("resprocessing").flatMap { $0.children("respcondition") }
-      .compactMap(QTIRule.init).map { $0.renamed { names[$0] ?? $0 } }
+      .compactMap { QTIRule($0, names) }
     comparesLoosely = element.children("resprocessing").contains { processing in
       processing.contains { ["varsubset", "varinside", "varsubstring"].contains($0.name) }
     }
     feedback = QTIFeedback(element)
-    if let id = metadata.id { builder.id = QuestionID(rawValue: id) }
-    if let points = metadata.points, points != 1 { builder.settings[.points] = .number(points) }
+    read.item.id = metadata.id
+    if let points = metadata.points { read.item.grading.points = points }
     try readResponses()
     readFeedback()
-    if let notes = feedback.notes, builder.kind == .essay { builder.response.essay.notes = notes }
   }
 
   private mutating func readResponses() throws(RowRemark.Reason) {
@@ -51,13 +46,14 @@ struct QTIFirstItem {
     if responses.allSatisfy({ $0.element == "response_lid" }),
       responses.count > 1 || isGapped || isMatching
     {
-      isGapped ? try readNamedGaps(responses) : try readPairs(responses)
+      isGapped ? try readNamedGaps(responses) : try readMatch(responses)
     } else if responses.count > 1 {
       try readGaps()
     } else {
-      builder.prompt = try prompt(before: first)
-      first.labels.isEmpty || first.element != "response_lid"
-        ? readEntry(first) : try readChoice(first)
+      read.item.prompt = try prompt(before: first)
+      read.item.interaction =
+        try first.labels.isEmpty || first.element != "response_lid"
+        ? entry(first) : choice(first)
     }
   }
 
@@ -78,79 +74,67 @@ struct QTIFirstItem {
 // MARK: Choices
 
 extension QTIFirstItem {
-  private mutating func readChoice(_ response: QTIResponse) throws(RowRemark.Reason) {
-    var choices: [(name: String, choice: Choice)] = []
+  private mutating func choice(_ response: QTIResponse) throws(RowRemark.Reason) -> Interaction {
+    var choices: [(name: String, answer: Answer)] = []
     for (index, label) in response.labels.enumerated() {
       let text = try label.markup.text()
       guard !text.isEmpty else {
-        leftOut.append("response_label[\(index + 1)]")
+        read.leftOut.append("response_label[\(index + 1)]")
         continue
       }
-      choices.append((label.identifier, Choice(text, feedback: feedback(on: label, of: response))))
+      let comment = feedback(on: label, of: response)
+      choices.append((label.identifier, Answer(text, feedback: comment)))
     }
-    switch response.cardinality.lowercased() {
-    case "ordered": readOrder(choices, response)
-    case "multiple": readSeveral(choices, response)
-    default:
-      type.hasPrefix("multiple_answers")
-        ? readSeveral(choices, response) : readSingle(choices, response)
+    let cardinality = response.cardinality.lowercased()
+    if cardinality == "ordered" { return order(choices, response) }
+    let names = choices.map(\.name)
+    let isSeveral = cardinality == "multiple" || type.hasPrefix("multiple_answers")
+    let shares = isSeveral ? severalShares(of: names, response) : singleShares(of: names, response)
+    let answers = zip(choices, shares).map {
+      Answer($0.answer.text, feedback: $0.answer.feedback, share: $1)
     }
+    return isSeveral
+      ? .choice(answers, .several) : .choice(Self.withTruthWords(answers), .one)
   }
 
-  private mutating func readSingle(
-    _ choices: [(name: String, choice: Choice)],
-    _ response: QTIResponse
-  ) {
-    var scores = choices.map {
-      QTIRule.score(rules, for: [response.identifier: [$0.name]])
-    }
+  private func singleShares(of names: [String], _ response: QTIResponse) -> [Double] {
+    var scores = names.map { QTIRule.score(rules, for: $0, of: response.identifier) }
     if !scores.contains(where: { $0 > 0 }) {
       let right = rightValues(of: response)
-      scores = choices.map { right.contains($0.name) ? 1 : 0 }
+      scores = names.map { right.contains($0) ? 1 : 0 }
     }
     let best = scores.max() ?? 0
-    let shares = scores.map { $0 == best && best > 0 ? 100 : $0 / max(best, 1) * 100 }
-    take(zip(Self.withTruthWords(choices), shares).map { ($0.choice, $1) }, takesSeveral: false)
+    return scores.map { $0 == best && best > 0 ? 100 : $0 / max(best, 1) * 100 }
   }
 
-  private mutating func readSeveral(
-    _ choices: [(name: String, choice: Choice)],
-    _ response: QTIResponse
-  ) {
+  private mutating func severalShares(of names: [String], _ response: QTIResponse) -> [Double] {
+    let points = rules.filter { $0.earns && $0.adds }.compactMap(\.points)
+    if Set(points).count > 1 { read.simplify(.unevenShares) }
     // Programs that read 1.2 let a wrong choice take away what a right one earns, whatever the conditions say.
     let right = rightValues(of: response)
-    let share = 100 / Double(max(choices.count { right.contains($0.name) }, 1))
-    take(choices.map { ($0.choice, right.contains($0.name) ? share : -share) }, takesSeveral: true)
-    let shares = rules.filter { $0.earns && $0.adds }.compactMap(\.points)
-    if Set(shares).count > 1 { simplify(.unevenShares) }
+    let share = 100 / Double(max(names.count(where: right.contains), 1))
+    return names.map { right.contains($0) ? share : -share }
   }
 
-  private mutating func take(_ scored: [ScoredChoices.Scored], takesSeveral: Bool) {
-    let choices = ScoredChoices(scored, takesSeveral: takesSeveral)
-    choices.fill(&builder)
-    for simplification in choices.simplified { simplify(simplification) }
-  }
-
-  private mutating func readOrder(
-    _ choices: [(name: String, choice: Choice)],
+  private mutating func order(
+    _ choices: [(name: String, answer: Answer)],
     _ response: QTIResponse
-  ) {
-    builder.response.kind = .order
-    let order = values(for: response).map(\.value)
-    builder.response.order.steps = order.compactMap { name in
-      choices.first { $0.name == name }?.choice.text
+  ) -> Interaction {
+    let steps = values(for: response).compactMap { value in
+      choices.first { $0.name == value.value }?.answer.text
     }
-    if choices.contains(where: { $0.choice.feedback != nil }) { simplify(.feedback) }
-    if builder.response.order.steps.count < choices.count { leftOut.append("response_label") }
+    if choices.contains(where: { $0.answer.feedback != nil }) { read.simplify(.feedback) }
+    if steps.count < choices.count { read.leftOut.append("response_label") }
+    return .order(Order(steps))
   }
 
   /// Returns choices in which `true` and `false`, as programs name them, are those of a question on the truth.
-  private static func withTruthWords(
-    _ choices: [(name: String, choice: Choice)]
-  ) -> [(name: String, choice: Choice)] {
-    guard Set(choices.map(\.choice.text)) == ["true", "false"] else { return choices }
-    return choices.map { name, choice in
-      (name, Choice(choice.text == "true" ? "True" : "False", feedback: choice.feedback))
+  private static func withTruthWords(_ answers: [Answer]) -> [Answer] {
+    guard Set(answers.map(\.text)) == ["true", "false"] else { return answers }
+    return answers.map { answer in
+      var answer = answer
+      answer.text = answer.text == "true" ? "True" : "False"
+      return answer
     }
   }
 
@@ -165,10 +149,6 @@ extension QTIFirstItem {
       return values == [label.identifier] ? rule.feedback : []
     }
     return feedback.take((names + ["\(label.identifier)_fb"]).filter { !QTIFeedback.isCommon($0) })
-  }
-
-  mutating func simplify(_ simplification: RowRemark.Simplification) {
-    if !simplified.contains(simplification) { simplified.append(simplification) }
   }
 
   /// Returns the values of a response that earn something, in their order.
@@ -193,19 +173,21 @@ extension QTIFirstItem {
 // MARK: What is typed
 
 extension QTIFirstItem {
-  private mutating func readEntry(_ response: QTIResponse) {
+  private mutating func entry(_ response: QTIResponse) -> Interaction {
     let bounds = rules.contains {
       $0.earns && $0.condition.leaves.contains { if case .bound = $0 { true } else { false } }
     }
     if response.isNumber || bounds || type.hasPrefix("numerical") || type == "Numeric" {
-      readNumber()
-    } else if values(for: response).isEmpty {
-      noteStrayRules()
-      builder.response.kind = .essay
-      builder.response.essay.answer = feedback.solution
-    } else {
-      readText(response)
+      return .number(rules.filter(\.earns).compactMap(\.condition.target), unit: nil)
     }
+    guard !values(for: response).isEmpty else {
+      noteStrayRules()
+      return .essay(model: feedback.solution, notes: feedback.notes)
+    }
+    let answers = answers(in: response)
+    let right = answers.filter { $0.answer.share >= 100 }
+    read.item.grading.isCaseSensitive = !right.isEmpty && right.allSatisfy(\.isCaseSensitive)
+    return .typed(answers.map(\.answer))
   }
 
   /// Notes rules that earn points and are about no response that there is: their answers are not read.
@@ -215,36 +197,20 @@ extension QTIFirstItem {
         guard let name = leaf.response else { return false }
         return !page.responses.contains { $0.identifier == name }
       }
-      if isStray { leftOut.append("respcondition[\(index + 1)]") }
+      if isStray { read.leftOut.append("respcondition[\(index + 1)]") }
     }
   }
 
-  private mutating func readText(_ response: QTIResponse) {
-    builder.response.kind = .text
-    let accepted = accepted(in: response)
-    builder.response.text.answer = accepted.texts.first
-    builder.response.text.alternatives = Array(accepted.texts.dropFirst())
-    if accepted.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
-  }
-
-  /// Returns the texts that earn all points, and whether case matters in each.
-  mutating func accepted(
-    in response: QTIResponse
-  ) -> (texts: [String], isCaseSensitive: Bool) {
+  /// Returns the texts that earn points, and whether case matters in each.
+  func answers(in response: QTIResponse) -> [(answer: Answer, isCaseSensitive: Bool)] {
     let all = values(for: response).filter { !$0.value.isEmpty }
     let best = all.map(\.points).max() ?? 0
-    let right = all.filter { $0.points == best }
-    if right.count < all.count { simplify(.partialCredit) }
-    if comparesLoosely { simplify(.looseMatch) }
-    return (right.map(\.value), !right.isEmpty && right.allSatisfy(\.isCaseSensitive))
-  }
-
-  private mutating func readNumber() {
-    builder.response.kind = .number
-    let numbers = rules.filter(\.earns).compactMap { QTIReadNumber($0.condition) }
-    if numbers.count > 1 { simplify(.severalNumbers) }
-    guard let number = numbers.first else { return }
-    builder.response.number.take(number.value, tolerance: number.tolerance)
+    return all.map { value, points, isCaseSensitive in
+      let comparison: Answer.Comparison = comparesLoosely ? .loose : .whole
+      return (
+        Answer(value, share: points / best * 100, comparison: comparison), isCaseSensitive
+      )
+    }
   }
 }
 
@@ -252,9 +218,9 @@ extension QTIFirstItem {
 
 extension QTIFirstItem {
   private mutating func readFeedback() {
-    builder.hint = feedback.hint
-    builder.explanation = feedback.explanation
-    leftOut += feedback.rest(besides: builder.kind == .essay ? [] : ["solution"])
-    if feedback.hasMedia { simplify(.media) }
+    read.item.hint = feedback.hint
+    read.item.explanation = feedback.explanation
+    read.leftOut += feedback.rest(besides: read.item.interaction.kind == .essay ? [] : ["solution"])
+    if feedback.hasMedia { read.simplify(.media) }
   }
 }

@@ -1,4 +1,4 @@
-import QuizDocuments
+import QuizInterchange
 
 /// The HTML of texts in items, however their programs write it: as text, as elements, or as both.
 struct QTIMarkup {
@@ -111,8 +111,12 @@ extension QTIMarkup {
 // MARK: Material of 1.2
 
 extension QTIMarkup {
-  /// Appends the material anywhere in an element, each as a paragraph, but for what is in elements of some names.
-  mutating func append(materialIn element: XMLElement, except names: Set<String> = []) {
+  /// Reads the material anywhere in an element, each as a paragraph, but for what is in elements of some names.
+  init(materialIn element: XMLElement, except names: Set<String> = []) {
+    append(materialIn: element, except: names)
+  }
+
+  private mutating func append(materialIn element: XMLElement, except names: Set<String>) {
     for child in element.children where !names.contains(child.name) {
       if Self.materials.contains(child.name) {
         append(Self(material: child))

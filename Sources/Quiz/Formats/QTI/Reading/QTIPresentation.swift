@@ -1,5 +1,3 @@
-import QuizDocuments
-
 /// The page of an item of QTI 1.2: texts, and the responses between them.
 struct QTIPresentation {
   /// A part of the page.
@@ -22,22 +20,10 @@ struct QTIPresentation {
       case "material": parts.append(.text(QTIMarkup(material: child)))
       case "response_lid", "response_str", "response_num", "response_xy", "response_grp":
         parts.append(.response(QTIResponse(child)))
-      default:
-        if child.attributes["class"] == "RIGHT_MATCH_BLOCK" {
-          readRightSides(child)
-        } else {
-          read(child)
-        }
+      case _ where child.attributes["class"] == "RIGHT_MATCH_BLOCK":
+        rightSides += child.children.map { QTIMarkup(materialIn: $0) }
+      default: read(child)
       }
-    }
-  }
-
-  private mutating func readRightSides(_ element: XMLElement) {
-    let blocks = element.children
-    for block in blocks {
-      var markup = QTIMarkup()
-      markup.append(materialIn: block)
-      rightSides.append(markup)
     }
   }
 
@@ -80,9 +66,7 @@ struct QTIResponse {
 
     init(_ element: XMLElement) {
       identifier = element.attributes["ident"] ?? ""
-      var markup = QTIMarkup()
-      markup.append(materialIn: element)
-      self.markup = markup
+      markup = QTIMarkup(materialIn: element)
       answerType = element.attributes["answer_type"]?.lowercased() ?? ""
       comparison = element.attributes["scoring_algorithm"]?.lowercased() ?? ""
     }
@@ -95,9 +79,9 @@ struct QTIResponse {
   /// `Single`, `Multiple` or `Ordered`.
   let cardinality: String
   /// The text before it.
-  private(set) var material = QTIMarkup()
+  let material: QTIMarkup
   /// The texts to pick.
-  private(set) var labels: [Label] = []
+  let labels: [Label]
   /// The names of the elements that show it.
   let renders: [String]
   /// True if a number is asked for.
@@ -115,7 +99,7 @@ struct QTIResponse {
     let type = shown.first?.attributes["fibtype"]?.lowercased() ?? ""
     isNumber =
       element.name == "response_num" || ["decimal", "integer", "scientific"].contains(type)
-    material.append(materialIn: element, except: Set(renders))
+    material = QTIMarkup(materialIn: element, except: Set(renders))
     labels = element.all("response_label").map(Label.init)
     let places =
       element.name == "response_lid"

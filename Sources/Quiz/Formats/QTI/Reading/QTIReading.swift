@@ -1,10 +1,8 @@
-import BuilderKit
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
 /// One reading of a package, or of a single document, of QTI 1.2 or 2.1.
 struct QTIReading {
-  private var gathered = GatheredGroups()
+  private let sink: any ItemSink
   private let title: String
   private var bankTitles: [String: String] = [:]
   private var ids: Set<[String]> = []
@@ -12,17 +10,20 @@ struct QTIReading {
   private var references: [(identifier: String, remark: RowRemark)] = []
   private var damage: XMLError?
   private var hasDocuments = false
+  /// True if there is an item, whatever comes of it, or a reference to one that is missing.
+  private var hasItems = false
 
   /// Reads a file, or throws the fault for which it has no questions.
   static func read(
     _ bytes: [UInt8],
     titled title: String,
-    _ limit: ExpansionLimit
-  ) throws(FormatError) -> Import {
+    _ limit: ExpansionLimit,
+    into sink: any ItemSink
+  ) throws(FormatError) {
     if UTF8Text.isBlank(bytes) { throw .empty }
     let files = try QTIFiles(bytes, limit)
     let order = try QTIOrder(files, titled: title)
-    var reading = QTIReading(title: title)
+    var reading = QTIReading(sink, titled: title)
     reading.hasDocuments = order.hasTest
     for name in order.names {
       let bytes = try files.contents(of: name)
@@ -31,14 +32,14 @@ struct QTIReading {
       reading.hasDocuments = true
       do throws(XMLError) {
         try XMLReader(bytes, units: units).read { element, around in
-          reading.take(element, in: around, of: part, bytes, order.heads[name])
+          reading.take(element, in: around, of: part, bytes, order.groups[name])
         }
       } catch {
         reading.noteDamage(error, in: part)
       }
     }
     reading.noteReferences()
-    return try reading.result()
+    try reading.checkContents()
   }
 
   /// Returns the names of the elements that are read of a document; `nil` for one without questions.
@@ -51,24 +52,17 @@ struct QTIReading {
     }
   }
 
-  private init(title: String) { self.title = title }
-
-  private func result() throws(FormatError) -> Import {
-    let read = try gathered.result()
-    guard read.groups.isEmpty, read.skipped.allSatisfy({ $0.reason.isDamage }),
-      !hasDocuments || damage != nil
-    else { return read }
-    if let damage {
-      throw damage.reason == .notUTF8
-        ? .notUTF8(line: damage.line, offset: damage.byte) : .xml(damage)
-    }
-    throw .package(.noQuestions)
+  private init(_ sink: any ItemSink, titled title: String) {
+    (self.sink, self.title) = (sink, title)
   }
-}
 
-extension RowRemark.Reason {
-  /// True if it is about a document as a whole.
-  fileprivate var isDamage: Bool { if case .damagedPart = self { true } else { false } }
+  /// Throws the fault of a file in which nothing is found.
+  private func checkContents() throws(FormatError) {
+    guard !hasItems, !hasDocuments || damage != nil else { return }
+    guard let damage else { throw .package(.noQuestions) }
+    throw damage.reason == .notUTF8
+      ? .notUTF8(line: damage.line, offset: damage.byte) : .xml(damage)
+  }
 }
 
 // MARK: Items
@@ -80,38 +74,33 @@ extension QTIReading {
     in around: [XMLElement],
     of part: String?,
     _ bytes: [UInt8],
-    _ head: GroupHead?
+    _ group: ItemGroup?
   ) {
     if element.name == "qtimetadata" { return noteTitle(element, in: around) }
     let text = String(decoding: bytes[element.range.clamped(to: bytes.indices)], as: UTF8.self)
-    let place = Place(part: part, line: element.line, text: text)
+    let place = ReadPlace(line: element.line, of: part, text: text)
     if element.name == "itemref" {
       let identifier = element.attributes["linkrefid"] ?? ""
       return references.append((identifier, place.remark(.danglingReference(identifier))))
     }
+    hasItems = true
     identifiers.insert(element.attributes["ident"] ?? "")
+    let empty = ReadItem(Item(), in: group ?? self.group(around), at: place)
     do throws(RowRemark.Reason) {
-      let read = try QTIItemReading(element)
-      try add(read, to: head ?? self.head(around), place)
+      var read =
+        try element.name == "assessmentItem"
+        ? QTISecondItem(element, into: empty).read : QTIFirstItem(element, into: empty).read
+      read.leftovers = Leftovers.marks(in: read.item, .seen)
+      if let id = read.item.id, !isNew(id, in: read.group) { read.item.id = nil }
+      sink.take(read)
     } catch {
-      gathered.skipped.append(place.remark(error))
+      sink.skip(place.remark(error))
     }
   }
 
-  private mutating func add(
-    _ read: QTIItemReading,
-    to head: GroupHead,
-    _ place: Place
-  ) throws(RowRemark.Reason) {
-    var builder = read.builder
-    // Some programs repeat their identifiers.
-    let key = [head.id ?? "", head.title, builder.id.rawValue]
-    if !ids.insert(key).inserted { builder.id = QuestionBuilder().id }
-    try gathered.add(builder, to: head, leftovers: .seen, place.remark)
-    if !read.leftOut.isEmpty { gathered.warnings.append(place.remark(.partsLeftOut(read.leftOut))) }
-    if !read.simplified.isEmpty {
-      gathered.warnings.append(place.remark(.simplified(read.simplified)))
-    }
+  /// Returns whether no item of a group had the id before; some programs repeat their identifiers.
+  private mutating func isNew(_ id: String, in group: ItemGroup) -> Bool {
+    ids.insert([group.id ?? "", group.title, id]).inserted
   }
 
   /// Notes the title of a bank, which Canvas has in its metadata.
@@ -123,52 +112,25 @@ extension QTIReading {
   }
 
   /// Returns the group that the elements around an item of 1.2 name.
-  private func head(_ around: [XMLElement]) -> GroupHead {
+  private func group(_ around: [XMLElement]) -> ItemGroup {
     let named = around.first { ["assessment", "objectbank"].contains($0.name) } ?? around.last
-    guard let named else { return GroupHead(title: title) }
+    guard let named else { return ItemGroup(title: title) }
     let id = named.name == "assessment" ? QTIIdentifier.ownID(of: named.attributes["ident"]) : nil
     let bank = named.name == "objectbank" ? bankTitles[named.attributes["ident"] ?? ""] : nil
     let titles = [bank, named.attributes["title"], around.last?.attributes["title"]]
-    return GroupHead(title: titles.lazy.compactMap { $0?.nonblank }.first ?? title, id: id)
+    return ItemGroup(title: titles.lazy.compactMap { $0?.nonblank }.first ?? title, id: id)
   }
 
   private mutating func noteDamage(_ error: XMLError, in part: String?) {
     damage = damage ?? error
-    gathered.skipped.append(
-      RowRemark(line: error.line, of: part, reason: .damagedPart(error), text: "")
-    )
+    sink.skip(RowRemark(line: error.line, of: part, reason: .damagedPart(error), text: ""))
   }
 
   /// Notes the references to items that are in none of the documents.
   private mutating func noteReferences() {
-    gathered.skipped += references.filter { !identifiers.contains($0.identifier) }.map(\.remark)
-  }
-
-  /// The place of an item.
-  private struct Place {
-    let part: String?
-    let line: Int
-    let text: String
-
-    func remark(_ reason: RowRemark.Reason) -> RowRemark {
-      RowRemark(line: line, of: part, reason: reason, text: text)
-    }
-  }
-}
-
-/// An item of either version as a form, and what is not in it.
-private struct QTIItemReading {
-  let builder: QuestionBuilder
-  let leftOut: [String]
-  let simplified: [RowRemark.Simplification]
-
-  init(_ element: XMLElement) throws(RowRemark.Reason) {
-    if element.name == "assessmentItem" {
-      let item = try QTISecondItem(element)
-      (builder, leftOut, simplified) = (item.builder, item.leftOut, item.simplified)
-    } else {
-      let item = try QTIFirstItem(element)
-      (builder, leftOut, simplified) = (item.builder, item.leftOut, item.simplified)
+    for reference in references where !identifiers.contains(reference.identifier) {
+      hasItems = true
+      sink.skip(reference.remark)
     }
   }
 }

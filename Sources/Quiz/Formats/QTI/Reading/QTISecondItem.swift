@@ -1,34 +1,28 @@
-import BuilderKit
-import Quiz
-import QuizDocuments
+import QuizInterchange
 
-/// A question of QTI 2.1 as a form, complete or not.
+/// A question of QTI 2.1 as an item, complete or not.
 struct QTISecondItem {
-  private(set) var builder = QuestionBuilder()
-  /// The places of the parts that are not in the form.
-  private(set) var leftOut: [String] = []
-  /// The simplifications of those that are.
-  private(set) var simplified: [RowRemark.Simplification] = []
+  /// The item, and what there is to say about it.
+  private(set) var read: ReadItem
 
   private let body: QTIBody
   private let declarations: [String: QTIDeclaration]
-  private let processing: XMLElement?
+  private let processing: QTIProcessing
   private var feedback: [(name: String, text: String)] = []
 
-  /// Reads an `assessmentItem`, or throws the reason that the question has no counterpart.
-  init(_ element: XMLElement) throws(RowRemark.Reason) {
+  /// Reads an `assessmentItem` into an empty item, or throws the reason that the question has no counterpart.
+  init(_ element: XMLElement, into empty: ReadItem) throws(RowRemark.Reason) {
+    read = empty
     body = QTIBody(element.child("itemBody") ?? element)
     let found = element.children("responseDeclaration").map(QTIDeclaration.init)
     declarations = Dictionary(found.map { ($0.identifier, $0) }) { first, _ in first }
-    processing = element.child("responseProcessing")
-    if let id = element.attributes["identifier"].flatMap({ QTIIdentifier.id(of: $0).nonempty }) {
-      builder.id = QuestionID(rawValue: id)
-    }
+    processing = QTIProcessing(element.child("responseProcessing"))
+    read.item.id = element.attributes["identifier"].flatMap { QTIIdentifier.id(of: $0).nonempty }
     collectFeedback(element)
     try readInteractions()
     readPoints(element)
     takeFeedback()
-    leftOut += body.leftOut
+    read.leftOut += body.leftOut
   }
 
   private mutating func readPoints(_ element: XMLElement) {
@@ -36,137 +30,113 @@ struct QTISecondItem {
       $0.attributes["identifier"] == "SCORE"
     }
     let points = score?.attributes["normalMaximum"].flatMap(Double.init)
-    if let points, points != 1, points.isFinite, points >= 0 {
-      builder.settings[.points] = .number(points)
-    }
+    if let points, points.isFinite, points >= 0 { read.item.grading.points = points }
   }
 
   private mutating func readInteractions() throws(RowRemark.Reason) {
     guard let first = body.interactions.first else { throw .unsupported(.description) }
     let names = Set(body.interactions.map(\.name))
     if names.isSubset(of: ["textEntryInteraction", "inlineChoiceInteraction"]) {
-      return try readEntries()
+      return try readEntries(try body.text.text())
     }
-    guard body.interactions.count == 1 else {
+    guard body.interactions.count == 1, Self.known.contains(first.name) else {
       throw .unsupportedType(names.sorted().joined(separator: " + "))
     }
+    read.item.prompt = try body.text.text()
     switch first.name {
-    case "choiceInteraction": try readChoice(first)
-    case "matchInteraction": try readPairs(first)
-    case "orderInteraction": try readOrder(first)
-    case "extendedTextInteraction": try readEssay(first)
-    default: throw .unsupportedType(first.name)
+    case "choiceInteraction": read.item.interaction = try choice(first)
+    case "matchInteraction": read.item.interaction = try match(first)
+    case "orderInteraction": read.item.interaction = try order(first)
+    default:
+      let model = declaration(of: first)?.right.first?.nonempty
+      read.item.interaction = .essay(model: model, notes: body.notes.seen.text.nonempty)
     }
   }
 
-  /// Returns the text of the page.
-  private func prompt() throws(RowRemark.Reason) -> String { try body.text.text() }
+  /// The interactions that are alone on a page.
+  private static let known: Set = [
+    "choiceInteraction", "matchInteraction", "orderInteraction", "extendedTextInteraction",
+  ]
 
   private func declaration(of interaction: XMLElement) -> QTIDeclaration? {
     interaction.attributes["responseIdentifier"].flatMap { declarations[$0] }
-  }
-
-  mutating func simplify(_ simplification: RowRemark.Simplification) {
-    if !simplified.contains(simplification) { simplified.append(simplification) }
   }
 }
 
 // MARK: What is picked
 
 extension QTISecondItem {
-  private mutating func readChoice(_ interaction: XMLElement) throws(RowRemark.Reason) {
-    builder.prompt = try prompt()
+  private mutating func choice(
+    _ interaction: XMLElement
+  ) throws(RowRemark.Reason) -> Interaction {
     let declaration = declaration(of: interaction)
-    let values = rightValues(declaration)
+    let values = processing.values(of: declaration)
     let isSeveral =
       declaration?.cardinality == "multiple" || interaction.attributes["maxChoices"] == "0"
-    let shares = isSeveral && isMapped ? declaration?.shares : nil
-    var scored: [ScoredChoices.Scored] = []
+    let shares = isSeveral && processing.isMapped ? declaration?.shares : nil
+    var answers: [Answer] = []
     for element in interaction.children("simpleChoice") {
       let name = element.attributes["identifier"] ?? ""
       let text = try Self.text(of: element)
       guard !text.isEmpty else {
-        leftOut.append("simpleChoice[@identifier='\(name)']")
+        read.leftOut.append("simpleChoice[@identifier='\(name)']")
         continue
       }
-      let choice = Choice(text, feedback: feedback(in: element) ?? take([name, "\(name)_fb"]))
+      let inside = element.children("feedbackInline") + element.children("feedbackBlock")
+      let comment = seen(inside) ?? take([name, "\(name)_fb"])
       // The right response goes before the points of single values.
       let isRight = values.contains(name)
       let share = shares?(name) ?? (isRight ? 100 : -100)
-      scored.append((choice, isRight ? max(share, 1) : min(share, 0)))
+      answers.append(
+        Answer(text, feedback: comment, share: isRight ? max(share, 1) : min(share, 0))
+      )
     }
-    let choices = ScoredChoices(scored, takesSeveral: isSeveral, isWhole: !isMapped)
-    choices.fill(&builder)
-    for simplification in choices.simplified { simplify(simplification) }
-    if !isSeveral, declaration?.hasLesserEntries == true { simplify(.partialCredit) }
+    if !isSeveral, declaration?.hasLesserEntries == true { read.simplify(.partialCredit) }
+    return .choice(answers, isSeveral ? (processing.isMapped ? .several : .allOrNothing) : .one)
   }
 
-  /// Returns the right values of a declaration, or those for which the processing gives points.
-  private func rightValues(_ declaration: QTIDeclaration?) -> [String] {
-    guard let declaration else { return [] }
-    if !declaration.values.isEmpty { return declaration.values }
-    let matches = (processing?.all("match") ?? []) + (processing?.all("member") ?? [])
-    return matches.compactMap { match in
-      let variable = match.child("variable")?.attributes["identifier"]
-      return variable == declaration.identifier ? match.child("baseValue")?.text.trimmed : nil
-    }
-  }
-
-  /// True if a part of an answer earns a part of the points.
-  private var isMapped: Bool {
-    processing?.attributes["template"]?.contains("map_response") == true
-      || processing?.contains { $0.name == "mapResponse" } == true
-  }
-
-  /// Reads whether a part of an answer earns a part of the points.
-  private mutating func readParts() {
-    if !isMapped { builder.settings[.partialCredit] = .truth(false) }
-  }
-
-  private mutating func readPairs(_ interaction: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .pairs
-    builder.prompt = try prompt()
+  private mutating func match(_ interaction: XMLElement) throws(RowRemark.Reason) -> Interaction {
     let sets = interaction.children("simpleMatchSet")
     guard sets.count == 2 else { throw .unsupportedType(interaction.name) }
-    var texts: [[(name: String, text: String)]] = []
-    for set in sets {
-      var side: [(name: String, text: String)] = []
-      for choice in set.children("simpleAssociableChoice") {
-        side.append((choice.attributes["identifier"] ?? "", try Self.text(of: choice)))
-      }
-      texts.append(side)
-    }
-    let ends = rightValues(declaration(of: interaction)).map {
+    let lefts = try Self.texts(of: sets[0].children("simpleAssociableChoice"))
+    let rights = try Self.texts(of: sets[1].children("simpleAssociableChoice"))
+    let ends = processing.values(of: declaration(of: interaction)).map {
       $0.split(separator: " ").map { String($0) }
     }
-    for (name, left) in texts[0] {
-      let rights = ends.filter { $0.first == name && $0.count == 2 }
-      guard let right = texts[1].first(where: { $0.name == rights.first?[1] })?.text else {
-        leftOut.append("simpleAssociableChoice[@identifier='\(name)']")
+    var pairs: [Match.Pair] = []
+    for (name, left) in lefts {
+      let own = ends.filter { $0.first == name && $0.count == 2 }
+      guard let right = rights.first(where: { $0.name == own.first?[1] })?.text else {
+        read.leftOut.append("simpleAssociableChoice[@identifier='\(name)']")
         continue
       }
-      if rights.count > 1 { simplify(.partialCredit) }
-      var pair = Pair.Builder()
-      (pair.left, pair.right) = (left, right)
-      builder.response.pairs.pairs.append(pair)
+      if own.count > 1 { read.simplify(.partialCredit) }
+      pairs.append(Match.Pair(left, right))
     }
     let used = Set(ends.compactMap { $0.count == 2 ? $0[1] : nil })
-    builder.response.pairs.spares = texts[1].filter { !used.contains($0.name) }.map(\.text)
-    readParts()
+    read.item.grading.givesPartialCredit = processing.isMapped
+    return .match(Match(pairs, spares: rights.filter { !used.contains($0.name) }.map(\.text)))
   }
 
-  private mutating func readOrder(_ interaction: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .order
-    builder.prompt = try prompt()
+  private mutating func order(_ interaction: XMLElement) throws(RowRemark.Reason) -> Interaction {
     let choices = interaction.children("simpleChoice")
-    for name in rightValues(declaration(of: interaction)) {
-      guard let choice = choices.first(where: { $0.attributes["identifier"] == name }) else {
-        continue
-      }
-      builder.response.order.steps.append(try Self.text(of: choice))
+    let right = processing.values(of: declaration(of: interaction)).compactMap { name in
+      choices.first { $0.attributes["identifier"] == name }
     }
-    if builder.response.order.steps.count < choices.count { leftOut.append("simpleChoice") }
-    readParts()
+    if right.count < choices.count { read.leftOut.append("simpleChoice") }
+    read.item.grading.givesPartialCredit = processing.isMapped
+    return .order(Order(try Self.texts(of: right).map(\.text)))
+  }
+
+  /// Returns the texts of choices with their identifiers.
+  private static func texts(
+    of choices: [XMLElement]
+  ) throws(RowRemark.Reason) -> [(name: String, text: String)] {
+    var texts: [(name: String, text: String)] = []
+    for choice in choices {
+      texts.append((choice.attributes["identifier"] ?? "", try text(of: choice)))
+    }
+    return texts
   }
 
   private static func text(of element: XMLElement) throws(RowRemark.Reason) -> String {
@@ -181,120 +151,80 @@ extension QTISecondItem {
 // MARK: What is typed
 
 extension QTISecondItem {
-  private mutating func readEssay(_ interaction: XMLElement) throws(RowRemark.Reason) {
-    builder.response.kind = .essay
-    builder.prompt = try prompt()
-    builder.response.essay.answer = declaration(of: interaction)?.right.first?.nonempty
-    builder.response.essay.notes = body.notes.seen.text.nonempty
-  }
-
-  private mutating func readEntries() throws(RowRemark.Reason) {
-    let text = try body.text.text()
-    if body.interactions.count == 1, body.interactions[0].name == "textEntryInteraction",
-      !body.inline.contains(0)
-    {
-      let parts = text.unicodeScalars.split(separator: body.mark, omittingEmptySubsequences: false)
-        .map { String(String.UnicodeScalarView($0)) }
+  private mutating func readEntries(_ text: String) throws(RowRemark.Reason) {
+    let first = body.interactions[0]
+    if body.interactions.count == 1, first.name == "textEntryInteraction", !body.isInline {
+      let parts = parts(of: text)
       if parts.count == 2, parts[0].nonblank != nil, parts[1].nonblank == nil {
-        builder.prompt = parts[0].trimmedLines
-        return readEntry(body.interactions[0], unit: nil)
+        read.item.prompt = parts[0].withoutEdgeLines
+        return readEntry(first, unit: nil)
       }
     }
     if let (prompt, unit) = measured(text) {
-      builder.prompt = prompt
-      return readEntry(body.interactions[0], unit: unit)
+      read.item.prompt = prompt
+      return readEntry(first, unit: unit)
     }
     try readGaps(text)
+  }
+
+  /// Returns the texts around the interactions.
+  private func parts(of text: String) -> [String] {
+    text.unicodeScalars.split(separator: body.mark, omittingEmptySubsequences: false)
+      .map { String(String.UnicodeScalarView($0)) }
   }
 
   /// Returns the prompt and the unit of a number that is in a block with nothing but its unit behind it.
   private func measured(_ text: String) -> (prompt: String, unit: String)? {
     guard body.interactions.count == 1, declaration(of: body.interactions[0])?.isNumber == true
     else { return nil }
-    let parts = text.unicodeScalars.split(separator: body.mark, omittingEmptySubsequences: false)
-      .map { String(String.UnicodeScalarView($0)) }
+    let parts = parts(of: text)
     guard parts.count == 2, parts[0].hasSuffix("\n"), let unit = parts[1].trimmed.nonempty,
-      let prompt = parts[0].trimmedLines.nonblank
+      let prompt = parts[0].withoutEdgeLines.nonblank
     else { return nil }
     return (prompt, unit)
   }
 
   private mutating func readEntry(_ interaction: XMLElement, unit: String?) {
     guard let declaration = declaration(of: interaction) else { return }
-    guard declaration.isNumber || processing?.all("equal").isEmpty == false else {
-      let accepted = declaration.accepted.isEmpty ? typedValues : declaration.accepted
-      builder.response.kind = .text
-      builder.response.text.answer = accepted.first
-      builder.response.text.alternatives = Array(accepted.dropFirst())
-      if declaration.isCaseSensitive { builder.settings[.caseSensitive] = .truth(true) }
-      if declaration.hasLesserEntries { simplify(.partialCredit) }
+    guard declaration.isNumber || processing.comparesNumbers else {
+      let answers = declaration.answers
+      read.item.interaction = .typed(
+        answers.isEmpty ? processing.typedValues.map { Answer($0) } : answers
+      )
+      read.item.grading.isCaseSensitive = declaration.isCaseSensitive
       return
     }
-    builder.response.kind = .number
-    builder.response.number.unit = unit
-    guard let value = rightValues(declaration).first else { return }
-    builder.response.number.take(value, tolerance: tolerance(of: value))
-  }
-
-  /// The texts that the processing compares with.
-  private var typedValues: [String] {
-    (processing?.all("stringMatch") ?? []).compactMap { $0.child("baseValue")?.text.trimmed }
-  }
-
-  private func tolerance(of value: String) -> String? {
-    guard let equal = processing?.all("equal").first,
-      let first = equal.attributes["tolerance"]?.split(separator: " ").first
-    else { return nil }
-    switch equal.attributes["toleranceMode"] {
-    case "absolute": return String(first)
-    case "relative": return "\(first) %"
-    default: return nil
+    let targets = processing.values(of: declaration).prefix(1).map {
+      NumberTarget($0, tolerance: processing.tolerance)
     }
+    read.item.interaction = .number(targets, unit: unit)
   }
 
   private mutating func readGaps(_ text: String) throws(RowRemark.Reason) {
-    builder.response.kind = .gaps
-    var gaps: [GappedText.Gap?] = []
-    var cases: [Bool] = []
+    var gaps: [Gap] = []
     for (index, interaction) in body.interactions.enumerated() {
-      let gap = try gap(of: interaction)
-      if gap == nil { leftOut.append("gap[\(index + 1)]") }
-      gaps.append(gap)
-      if interaction.name == "textEntryInteraction" {
-        cases.append(declaration(of: interaction)?.isCaseSensitive == true)
-        if declaration(of: interaction)?.hasLesserEntries == true { simplify(.partialCredit) }
-      }
+      gaps.append(try gap(of: interaction, at: "gap[\(index + 1)]"))
     }
-    builder.prompt = GapMark.text(text, body.mark, gaps).description
-    if !cases.isEmpty, !cases.contains(false) { builder.settings[.caseSensitive] = .truth(true) }
-    // The points are earned where all gaps together reach a sum, or are right together.
-    let together = ["gte", "and"]
-    if gaps.count > 1, processing?.contains(where: { together.contains($0.name) }) == true {
-      builder.settings[.partialCredit] = .truth(false)
-    }
+    read.item.interaction = .gaps(GapMark.pieces(of: text, body.mark, gaps))
+    let cases = body.interactions.filter { $0.name == "textEntryInteraction" }
+      .map { declaration(of: $0)?.isCaseSensitive == true }
+    read.item.grading.isCaseSensitive = !cases.isEmpty && !cases.contains(false)
+    if gaps.count > 1, processing.isTogether { read.item.grading.givesPartialCredit = false }
   }
 
-  private func gap(of interaction: XMLElement) throws(RowRemark.Reason) -> GappedText.Gap? {
-    guard let declaration = declaration(of: interaction) else { return nil }
-    let hint = interaction.attributes["placeholderText"]?.nonblank
+  private func gap(of interaction: XMLElement, at place: String) throws(RowRemark.Reason) -> Gap {
+    guard let declaration = declaration(of: interaction) else { return Gap([], place: place) }
     guard interaction.name == "inlineChoiceInteraction" else {
-      let accepted = declaration.accepted.filter { !$0.isEmpty }
-      return accepted.isEmpty ? nil : GappedText.Gap(answers: accepted, hint: hint)
+      let hint = interaction.attributes["placeholderText"]?.nonblank
+      return Gap(declaration.answers, hint: hint, place: place)
     }
     let values = Set(
-      rightValues(declaration) + declaration.entries.filter { $0.points > 0 }.map(\.key)
+      processing.values(of: declaration) + declaration.entries.filter { $0.points > 0 }.map(\.key)
     )
-    var (right, wrong): ([String], [String]) = ([], [])
-    for choice in interaction.children("inlineChoice") {
-      let text = try Self.text(of: choice)
-      if text.isEmpty { continue }
-      if values.contains(choice.attributes["identifier"] ?? "") {
-        right.append(text)
-      } else {
-        wrong.append(text)
-      }
+    let answers = try Self.texts(of: interaction.children("inlineChoice")).map { name, text in
+      Answer(text, isRight: values.contains(name))
     }
-    return right.isEmpty ? nil : GappedText.Gap(answers: right, wrongChoices: wrong)
+    return Gap(answers, isPicked: true, place: place)
   }
 }
 
@@ -303,24 +233,17 @@ extension QTISecondItem {
 extension QTISecondItem {
   private mutating func collectFeedback(_ element: XMLElement) {
     for modal in element.children("modalFeedback") {
-      var markup = QTIMarkup()
-      markup.append(contentsOf: modal)
-      let seen = markup.seen
-      if seen.hasMedia { simplify(.media) }
-      if !seen.text.isEmpty {
-        feedback.append((modal.attributes["identifier"] ?? "", seen.text))
-      }
+      guard let text = seen([modal]) else { continue }
+      feedback.append((modal.attributes["identifier"] ?? "", text))
     }
   }
 
-  /// Returns feedback in a choice.
-  private mutating func feedback(in element: XMLElement) -> String? {
+  /// Returns the text of elements; `nil` where nothing is seen.
+  private mutating func seen(_ elements: [XMLElement]) -> String? {
     var markup = QTIMarkup()
-    for name in ["feedbackInline", "feedbackBlock"] {
-      for part in element.children(name) { markup.append(contentsOf: part) }
-    }
+    for element in elements { markup.append(contentsOf: element) }
     let seen = markup.seen
-    if seen.hasMedia { simplify(.media) }
+    if seen.hasMedia { read.simplify(.media) }
     return seen.text.nonempty
   }
 
@@ -330,28 +253,18 @@ extension QTISecondItem {
   }
 
   private mutating func takeFeedback() {
-    builder.hint = take(["HINT", "hint"])
+    read.item.hint = take(["HINT", "hint"])
     let isCommon = { (name: String) in
       let name = name.lowercased()
       return name.hasPrefix("general") || name.hasSuffix("_all") || name == "solution"
         || name == "explanation"
     }
     let names = feedback.map(\.name).filter(isCommon) + ["correct", "CORRECT"]
-    builder.explanation = take([names[0]]) ?? take(names)
+    read.item.explanation = take([names[0]]) ?? take(names)
     // What nobody else has said explains the answer.
-    if builder.explanation == nil, feedback.count == 1 {
-      builder.explanation = feedback.removeLast().text
+    if read.item.explanation == nil, feedback.count == 1 {
+      read.item.explanation = feedback.removeLast().text
     }
-    leftOut += feedback.map { "modalFeedback[@identifier='\($0.name)']" }
-  }
-}
-
-extension String {
-  /// The text without line breaks at its ends, and without blanks before those.
-  fileprivate var trimmedLines: String {
-    var bytes = Array(utf8)[...]
-    while bytes.first == 0xA { bytes.removeFirst() }
-    while bytes.last == 0xA { bytes.removeLast() }
-    return String(decoding: bytes, as: UTF8.self)
+    read.leftOut += feedback.map { "modalFeedback[@identifier='\($0.name)']" }
   }
 }

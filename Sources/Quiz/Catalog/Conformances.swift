@@ -1,0 +1,19 @@
+import QuizDocuments
+import QuizExchange
+package import QuizFormats
+
+// Every format of items or tables as one of groups: `QuizExchange` has the reading and the writing.
+
+extension Aiken: ExportFormat, ImportFormat {}
+extension AnkiPackage: ExportFormat, ImportFormat {}
+extension AnkiText: ExportFormat, ImportFormat {}
+extension CSV: ExportFormat, ImportFormat {}
+extension GIFT: ExportFormat, ImportFormat {}
+extension Markdown: ExportFormat, ImportFormat {}
+extension MoodleXML: ExportFormat, ImportFormat {}
+extension Org: ImportFormat {}
+extension QTI12Package: ExportFormat, ImportFormat {}
+extension QTIPackage: ExportFormat, ImportFormat {}
+extension Quizlet: ExportFormat, ImportFormat {}
+extension TSV: ExportFormat, ImportFormat {}
+extension XLSX: ExportFormat, ImportFormat {}

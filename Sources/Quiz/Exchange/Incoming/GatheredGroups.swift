@@ -1,0 +1,55 @@
+import BuilderKit
+package import Quiz
+package import QuizDocuments
+package import QuizInterchange
+
+/// The groups of a file whose questions name their group, in the order of their first questions, and the warnings on
+/// other rows.
+package struct GatheredGroups {
+  /// The identity of a group: its id, or else its title.
+  private enum Key: Hashable {
+    case id(String)
+    case title(String)
+  }
+
+  package var skipped: [RowRemark] = []
+  package var warnings: [RowRemark] = []
+  package init() {}
+
+  private var groups: [QuestionGroupBuilder] = []
+  private var indices: [Key: Int] = [:]
+
+  /// Appends a question to the group with the id, or else the title, of the head, which may begin here; throws the
+  /// problems of an incomplete question.
+  package mutating func add(_ question: QuestionBuilder, to head: ItemGroup) throws(RowRemark
+    .Reason)
+  {
+    let problems = question.problems
+    guard problems.isEmpty else { throw .problems(problems) }
+    let key = head.id.map(Key.id) ?? .title(head.title)
+    let index = indices[key] ?? groups.count
+    if index == groups.count {
+      indices[key] = index
+      var group = QuestionGroupBuilder()
+      group.title = head.title
+      group.template = head.template.map(GroupID.init(rawValue:))
+      group.settings[.language] = head.language.map(SettingValue.text)
+      if let id = head.id { group.id = GroupID(rawValue: id) }
+      groups.append(group)
+    }
+    groups[index].questions.append(question)
+  }
+
+  /// Builds the groups, or throws `FormatError.group` for one that is not valid, although its questions are.
+  package func result() throws(FormatError) -> Import {
+    var built: [QuestionGroup] = []
+    for group in groups {
+      do throws(BuildError) {
+        built.append(try group.build())
+      } catch {
+        throw .group(title: group.title ?? "", error)
+      }
+    }
+    return Import(groups: built, skipped: skipped, warnings: warnings)
+  }
+}

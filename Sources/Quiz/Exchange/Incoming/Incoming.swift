@@ -1,0 +1,36 @@
+import BuilderKit
+import Quiz
+package import QuizDocuments
+package import QuizInterchange
+
+extension ImportFormat where Self: ItemReader {
+  /// Reads groups of the items in a file, and goes on after a faulty one.
+  package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
+    let incoming = Incoming()
+    try read(bytes, titled: title, into: incoming)
+    return try incoming.gathered.result()
+  }
+}
+
+/// The taker of items: it makes questions of them, and remarks on what is not as it was.
+final class Incoming: ItemSink {
+  private(set) var gathered = GatheredGroups()
+
+  func take(_ read: ReadItem) {
+    do throws(RowRemark.Reason) {
+      let question = ReadQuestion(read)
+      try gathered.add(question.builder, to: read.group)
+      let reasons: [RowRemark.Reason] =
+        (read.leftovers.isEmpty ? [] : [.leftoverMarkup(read.leftovers)])
+        + (question.simplified.isEmpty ? [] : [.simplified(question.simplified)])
+        + (question.leftOut.isEmpty ? [] : [.partsLeftOut(question.leftOut)]) + read.remarks
+      gathered.warnings += reasons.map { read.place.remark($0) }
+    } catch {
+      gathered.skipped.append(read.place.remark(error))
+    }
+  }
+
+  func skip(_ remark: RowRemark) { gathered.skipped.append(remark) }
+  func warn(_ remark: RowRemark) { gathered.warnings.append(remark) }
+  func discard() { gathered = GatheredGroups() }
+}

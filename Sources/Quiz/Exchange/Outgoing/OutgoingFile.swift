@@ -1,0 +1,123 @@
+package import Quiz
+package import QuizDocuments
+package import QuizInterchange
+
+extension ExportFormat where Self: ItemWriter {
+  /// Writes the groups as items that the format can carry, and hands out the file in pieces of about 64 kB.
+  ///
+  /// A format that has no bytes before its footer hands out empty pieces to report progress.
+  package func write<Failure: Error>(
+    _ groups: [ResolvedGroup],
+    to receive: (ExportChunk) throws(Failure) -> Void
+  ) throws(Failure) -> [Loss] {
+    let capability = capability
+    let ordered = order(of: groups.map { ItemGroup($0) }).map { groups[$0] }
+    var writing = ItemWriting(OutgoingFile(ordered, for: capability), capability, makePass())
+    return try writing.write(ordered, to: receive)
+  }
+}
+
+extension ExportFormat where Self: TableWriter {
+  /// Writes a row a question, in which every part has a column, and hands out the file in pieces of about 64 kB.
+  package func write<Failure: Error>(
+    _ groups: [ResolvedGroup],
+    to receive: (ExportChunk) throws(Failure) -> Void
+  ) throws(Failure) -> [Loss] {
+    var writing = TableWriting(QuestionTable(for: groups), makePass())
+    return try writing.write(groups, to: receive)
+  }
+}
+
+/// The contents of a file: groups and their items, as far as a format can carry them.
+struct OutgoingFile: ItemFile {
+  let groups: [ItemGroup]
+  private let resolved: [ResolvedGroup]
+  private let capability: Capability
+
+  init(_ resolved: [ResolvedGroup], for capability: Capability) {
+    self.resolved = resolved
+    self.capability = capability
+    groups = resolved.map { ItemGroup($0) }
+  }
+
+  func items(of group: Int) -> some Sequence<Item> {
+    resolved[group].questions.lazy.compactMap { question in
+      var fitting = ItemFitting(question, for: capability)
+      return fitting.item()
+    }
+  }
+}
+
+/// The writing of items by a pass of a format.
+private struct ItemWriting<Pass: ItemPass>: GroupWriting {
+  let file: OutgoingFile
+  let capability: Capability
+  var pass: Pass
+  private var settings: SettingsFitting?
+
+  init(_ file: OutgoingFile, _ capability: Capability, _ pass: Pass) {
+    (self.file, self.capability, self.pass) = (file, capability, pass)
+  }
+
+  mutating func writeHeader(into output: inout ItemOutput) {
+    pass.writeHeader(for: file, into: &output)
+  }
+
+  mutating func begin(
+    _ group: ResolvedGroup,
+    at index: Int,
+    into output: inout ItemOutput
+  ) -> [ItemLoss] {
+    let settings = SettingsFitting(group, of: file.language, for: capability)
+    self.settings = settings
+    pass.begin(file.groups[index], into: &output)
+    return output.losses + settings.losses(of: group)
+  }
+
+  mutating func write(_ question: ResolvedQuestion, into output: inout ItemOutput) -> [ItemLoss] {
+    var fitting = ItemFitting(question, for: capability)
+    guard let settings, let item = fitting.item() else { return [ItemLoss(.question, .leftOut)] }
+    pass.write(item, into: &output)
+    if output.isItemLeftOut { return [ItemLoss(.question, .leftOut)] }
+    var losses = fitting.losses
+    for loss in settings.losses(of: question, as: item.interaction) + output.losses
+    where !losses.contains(loss) {
+      losses.append(loss)
+    }
+    return losses
+  }
+
+  mutating func writeFooter(into output: inout ItemOutput) { pass.writeFooter(into: &output) }
+}
+
+extension ItemGroup {
+  /// Takes a group with the settings in force for it.
+  package init(_ resolved: ResolvedGroup) {
+    let group = resolved.group
+    self.init(
+      title: group.title,
+      id: group.id.rawValue,
+      template: group.template?.rawValue,
+      language: resolved.settings.text(.language)
+    )
+    shufflesQuestions = resolved.settings.isOn(.shuffleQuestions)
+    grading = ItemGrading(resolved.settings)
+    seed = stableHash(group.id.rawValue)
+  }
+}
+
+extension ItemGrading {
+  /// Takes the settings in force for a question or a group.
+  package init(_ settings: ResolvedSettings) {
+    self.init()
+    let grading = Grading(settings)
+    points = grading.points
+    isCaseSensitive = grading.comparison.isCaseSensitive
+    givesPartialCredit = grading.givesPartialCredit
+    shufflesChoices = grading.shufflesChoices
+    timeLimit = grading.timeLimit
+    language = settings.text(.language)
+    deck = settings.text(.exportDeck)
+    category = settings.text(.exportCategory)
+  }
+}

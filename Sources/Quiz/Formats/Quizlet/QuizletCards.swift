@@ -1,0 +1,152 @@
+/// The cards of a list as people write it for Quizlet: two sides, with a separator between them that the whole file shows.
+///
+/// | between the sides | between the cards |
+/// |---|---|
+/// | a tab, `/////`, `|`, ` - `, ` – `, ` — `, ` = `, `: ` | a line break |
+/// | the same, or a line break | a blank line |
+/// | a tab, `,`, ` - ` and so on | `;` |
+///
+/// A separator counts where it parts every card into two sides. A tab goes before all others, as Quizlet's own lists have it.
+struct QuizletCards {
+  /// A card, and where it is in the file.
+  struct Card {
+    /// The text of the card, without blanks at its edges.
+    var text: ArraySlice<UInt8>
+    /// The line it begins in.
+    var line: Int
+  }
+
+  /// The separator between the sides.
+  let separator: String
+  /// The cards in their order.
+  private(set) var cards: [Card]
+  /// True if each card had a number before it, which is left out.
+  private(set) var isNumbered = false
+
+  /// The separators between the sides, those first that seldom are part of a text.
+  private static let separators = ["/////", "|", " – ", " — ", " - ", " = ", ": "]
+
+  /// Parts the text of a file.
+  ///
+  /// - Complexity: O(*n*) in the length of the text, for each separator.
+  init(_ bytes: [UInt8]) {
+    let lines = Self.lines(of: bytes)
+    let tabCount = lines.count { $0.text.contains(UInt8(ascii: "\t")) }
+    if tabCount * 2 >= lines.count {
+      (separator, cards) = ("\t", lines)
+    } else {
+      (separator, cards) = Self.parted(lines, bytes) ?? ("\t", lines)
+    }
+    dropNumbers()
+  }
+
+  /// True if a list with this separator can be told from other text: two of three cards have a tab, or nine of ten another
+  /// separator, once.
+  var isPlain: Bool {
+    let count = cards.count(where: isPair)
+    return separator == "\t"
+      ? count > 0 && count * 3 >= cards.count * 2
+      : count > 2 && count * 10 >= cards.count * 9 && !isLabelled
+  }
+
+  /// True if most cards have the same few words before the separator, as blocks of lines that end with `Answer: B`: these
+  /// are labels, and no sides.
+  private var isLabelled: Bool {
+    let newline = UInt8(ascii: "\n")
+    let labels = cards.compactMap { sides(of: $0)?.term.split(separator: newline).last }
+    return Set(labels).count * 2 < cards.count
+  }
+
+  /// Returns the two sides of a card, and the number of sides that it would have at each separator; `nil` for one side.
+  func sides(
+    of card: Card
+  ) -> (term: ArraySlice<UInt8>, definition: ArraySlice<UInt8>, count: Int)? {
+    guard let place = card.text.firstIndex(of: separator) else { return nil }
+    let rest = card.text[(place + separator.utf8.count)...]
+    var count = 2
+    var tail = rest
+    while let next = tail.firstIndex(of: separator) {
+      count += 1
+      tail = tail[(next + separator.utf8.count)...]
+    }
+    return (card.text[..<place].withoutEdgeBlanks, rest.withoutEdgeBlanks, count)
+  }
+
+  private func isPair(_ card: Card) -> Bool {
+    guard let sides = sides(of: card) else { return false }
+    return sides.count == 2 && !sides.term.isEmpty && !sides.definition.isEmpty
+  }
+
+  // MARK: Finding the separators
+
+  private init(_ separator: String, _ cards: [Card]) {
+    (self.separator, self.cards) = (separator, cards)
+  }
+
+  private static func parted(_ lines: [Card], _ bytes: [UInt8]) -> (String, [Card])? {
+    let blocks = blocks(of: lines, bytes)
+    let inOneLine = lines.count == 1 ? pieces(of: lines[0]) : []
+    let candidates =
+      separators.map { QuizletCards($0, lines) } + separators.map { QuizletCards($0, blocks) }
+      + [QuizletCards("\n", blocks)] + (separators + [","]).map { QuizletCards($0, inOneLine) }
+    return candidates.first(where: \.isPlain).map { ($0.separator, $0.cards) }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [Card] {
+    IteratorSequence(TextLines(bytes)).filter { !$0.text.isEmpty }
+      .map { Card(text: $0.text, line: $0.number) }
+  }
+
+  /// Joins lines that no blank line parts.
+  private static func blocks(of lines: [Card], _ bytes: [UInt8]) -> [Card] {
+    var blocks: [Card] = []
+    var last = 0
+    for line in lines {
+      if line.line == last + 1, let block = blocks.last {
+        blocks[blocks.count - 1].text = bytes[block.text.startIndex..<line.text.endIndex]
+      } else {
+        blocks.append(line)
+      }
+      last = line.line
+    }
+    return blocks
+  }
+
+  /// Parts a line at semicolons.
+  private static func pieces(of line: Card) -> [Card] {
+    line.text.split(separator: UInt8(ascii: ";")).map { $0.withoutEdgeBlanks }
+      .filter { !$0.isEmpty }.map { Card(text: $0, line: line.line) }
+  }
+
+  // MARK: Numbers
+
+  /// Leaves out `1.`, `2)` and so on, if every card has its number.
+  private mutating func dropNumbers() {
+    guard cards.count > 1 else { return }
+    var texts: [ArraySlice<UInt8>] = []
+    for (index, card) in cards.enumerated() {
+      guard let text = Self.text(of: card.text, behind: index + 1, separator) else { return }
+      texts.append(text)
+    }
+    for index in cards.indices { cards[index].text = texts[index] }
+    isNumbered = true
+  }
+
+  /// Returns the text of a card behind its number; `nil` where it does not begin with that, or where the number is a side of
+  /// its own.
+  static func text(
+    of card: ArraySlice<UInt8>,
+    behind number: Int,
+    _ separator: String
+  ) -> ArraySlice<UInt8>? {
+    let digits = Array("\(number)".utf8)
+    let rest = card.dropFirst(digits.count)
+    guard card.starts(with: digits), let mark = rest.first,
+      mark == UInt8(ascii: ".") || mark == UInt8(ascii: ")"),
+      rest.dropFirst().first?.isBlank == true
+    else { return nil }
+    let text = rest.dropFirst().withoutEdgeBlanks
+    let hasSides = card.firstIndex(of: separator) != nil
+    return hasSides && text.firstIndex(of: separator) == nil ? nil : text
+  }
+}

@@ -1,0 +1,137 @@
+/// A question as programs exchange it.
+///
+/// A reader makes items of a file, a writer gets items that its format can carry. What becomes of a question on the way is
+/// decided in between, for all formats alike: see ``Capability``.
+///
+/// ```swift
+/// var item = Item("What is the capital of France?", .typed([Answer("Paris"), Answer("Lutetia")]))
+/// item.hint = "It begins with P"
+/// ```
+package struct Item: Hashable, Sendable {
+  /// The name of the question for life; `nil` where the file has none.
+  package var id: String?
+  /// The question asked; in one with gaps these are as an author types them: `{{Paris|Lutetia~Lyon::on the Seine}}`.
+  package var prompt: String
+  /// The form in which it is answered.
+  package var interaction: Interaction
+  /// Further answers to a question with one right choice, which are accepted where the learner types.
+  package var accepted: [String]
+  /// A nudge that is shown on demand.
+  package var hint: String?
+  /// The text that is shown after answering.
+  package var explanation: String?
+  /// Words to find and sort by.
+  package var tags: [String]
+  /// The rules by which it is asked and judged.
+  package var grading: ItemGrading
+  /// A number that follows from the id of the question, even where the item has none; zero of a file.
+  package var seed: UInt64 = 0
+
+  /// Creates an item of a prompt and the form of its answer.
+  package init(_ prompt: String = "", _ interaction: Interaction = .typed([])) {
+    self.prompt = prompt
+    self.interaction = interaction
+    accepted = []
+    tags = []
+    grading = ItemGrading()
+  }
+}
+
+extension Item {
+  /// The prompt in which each gap is replaced; any other prompt as it is.
+  package func prompt(_ replacement: (_ index: Int, _ gap: Gap) -> String) -> String {
+    guard case .gaps(let pieces) = interaction else { return prompt }
+    var index = -1
+    return pieces.map { piece in
+      switch piece {
+      case .text(let text): return text
+      case .gap(let gap):
+        index += 1
+        return replacement(index, gap)
+      }
+    }.joined()
+  }
+
+  /// The prompt for a list of questions, in which gaps are lines.
+  package var promptInList: String { prompt { _, _ in "_____" } }
+
+  /// Returns the number of wrong choices before the right one, for a writer that places it itself; it depends on the id alone.
+  package func answerPosition(among count: Int) -> Int { Int(seed % UInt64(count + 1)) }
+}
+
+/// The rules by which a question is asked and judged.
+///
+/// A writer gets the values in force. Of a file, a value other than the usual one is kept as a setting of the question.
+package struct ItemGrading: Hashable, Sendable {
+  /// The points for a right answer.
+  package var points = 1.0
+  /// True if upper and lower case matter in what is typed.
+  package var isCaseSensitive = false
+  /// True if a part of an answer earns a part of the points.
+  package var givesPartialCredit = true
+  /// True if choices come in random order.
+  package var shufflesChoices = true
+  /// The time limit in seconds; `nil` for none.
+  package var timeLimit: Double?
+  /// The language of the answers as a BCP 47 tag.
+  package var language: String?
+  /// The deck that it goes into; `nil` for that of its group's title.
+  package var deck: String?
+  /// The category that it goes into, a path; `nil` for that of its group's title.
+  package var category: String?
+
+  /// Creates the usual rules.
+  package init() {}
+}
+
+/// A group of questions as programs exchange it.
+package struct ItemGroup: Hashable, Sendable {
+  /// The title.
+  package var title: String
+  /// The name of the group for life; `nil` where the file has none.
+  package var id: String?
+  /// The id of the group whose settings it inherits.
+  package var template: String?
+  /// The language of its answers as a BCP 47 tag.
+  package var language: String?
+  /// True if its questions come in random order.
+  package var shufflesQuestions = false
+  /// The rules for those of its questions that set none themselves.
+  package var grading = ItemGrading()
+  /// A number that follows from the id of the group; zero of a file.
+  package var seed: UInt64 = 0
+
+  /// Creates a group.
+  package init(title: String, id: String? = nil, template: String? = nil, language: String? = nil) {
+    self.title = title
+    self.id = id
+    self.template = template
+    self.language = language
+  }
+}
+
+extension Item {
+  /// Every text of the item but its tags.
+  package var texts: [String] {
+    let around = [hint, explanation].compactMap(\.self) + accepted
+    switch interaction {
+    case .typed(let answers): return [prompt] + answers.map(\.text) + around
+    case .choice(let answers, _):
+      return [prompt] + answers.flatMap { [$0.text, $0.feedback].compactMap(\.self) } + around
+    case .number(let targets, let unit):
+      return [prompt] + targets.compactMap(\.value) + [unit].compactMap(\.self) + around
+    case .gaps(let pieces):
+      let texts = pieces.flatMap { piece -> [String] in
+        switch piece {
+        case .text(let text): [text]
+        case .gap(let gap): gap.answers.map(\.text) + [gap.hint].compactMap(\.self)
+        }
+      }
+      return (pieces.isEmpty ? [prompt] : texts) + around
+    case .match(let match):
+      return [prompt] + match.pairs.flatMap { [$0.left, $0.right] } + match.spares + around
+    case .order(let order): return [prompt] + order.steps + around
+    case .essay(let model, let notes): return [prompt] + [model, notes].compactMap(\.self) + around
+    }
+  }
+}
