@@ -158,10 +158,11 @@ snapshots: setup ## rewrite the pictures of the screens after an intended change
 	QUIZBUILDER_RECORD_SNAPSHOTS=1 $(SWIFT) test --skip-build --filter 'QuizScreensTests|TerminalUITests'
 
 .PHONY: docs
-docs: setup ## write docs/reference/KEYS.md, the manual page, the transcripts in docs, and the DocC pages of BuilderKit
+docs: setup ## write docs/reference/KEYS.md, the manual page, tables of formats and transcripts in documents, and the DocC pages of BuilderKit
 	$(TESTS)
 	.ci/docs
 
+# The tables of formats are in pages that people write, too, so that a test compares them.
 .PHONY: check-generated
 check-generated: docs ## fail if a generated file is old
 	git diff --exit-code -- docs/reference/KEYS.md docs/reference/quizbuilder.1
