@@ -81,17 +81,13 @@ extension AskedQuestion {
     func difference(_ typed: String, _ answers: [String]) -> AnswerDifference? {
       AnswerDifference(of: typed, from: answers, rules.comparison)
     }
-    switch question.response {
-    case .text(let text):
-      guard case .typed(let typed) = answer else { return [] }
+    if case .text(let text) = question.response, case .typed(let typed) = answer {
       return difference(typed, [text.answer] + text.alternatives).map { [$0] } ?? []
-    case .gaps:
-      guard case .filled(let texts) = answer else { return [] }
-      let wrong = zip(gaps, zip(texts, judgement(of: answer).parts)).filter { !$1.1 }
-      return wrong.compactMap { gap, typed in
-        gap.choices.isEmpty ? difference(typed.0, gap.answers) : nil
-      }
-    case .number, .choice, .choices, .pairs, .order, .essay, .unknown: return []
+    }
+    guard case .gaps = question.response, case .filled(let texts) = answer else { return [] }
+    let wrong = zip(gaps, zip(texts, judgement(of: answer).parts)).filter { !$1.1 }
+    return wrong.compactMap { gap, typed in
+      gap.choices.isEmpty ? difference(typed.0, gap.answers) : nil
     }
   }
 }

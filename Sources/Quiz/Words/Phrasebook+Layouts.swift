@@ -61,9 +61,9 @@ extension FormLayout.Field {
     wording.placeholder ?? phrases.phrase("form.placeholder", name(in: kind))
   }
 
-  /// The answer to an essay is a model: nothing else is right alone.
+  /// The answer that a person judges others by is a model: nothing else is right alone.
   private func name(in kind: QuestionKind) -> String {
-    part == .answer && kind == .essay ? "model" : part.rawValue
+    part == .answer && kind.traits.contains(.isJudgedByPerson) ? "model" : part.rawValue
   }
 }
 

@@ -113,7 +113,7 @@ struct PlainPractice {
 
   private func solution(of asked: AskedQuestion) -> String {
     let lines = asked.solution.map { "  " + $0.printableText }
-    let isModel = asked.question.kind == .essay
+    let isModel = asked.question.kind.traits.contains(.isJudgedByPerson)
     return ([phrases[isModel ? .practiceModel : .practiceSolution]] + lines).joined(separator: "\n")
   }
 

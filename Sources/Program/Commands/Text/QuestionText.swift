@@ -35,13 +35,11 @@ struct QuestionText {
 
   /// The kind, where it does not show in the answers.
   private var kindLines: [String] {
-    switch question.kind {
-    case .text, .choice: []
-    case .unknown:
-      [phrases(.itemUnknown, [.name: (question.response.unknown?.kind ?? "").printable])]
-    case .choices, .number, .gaps, .pairs, .order, .essay:
-      ["\(question.kind.sign) \(phrases[question.kind.name])"]
+    if question.kind == .text || question.kind == .choice { return [] }
+    if question.kind == .unknown {
+      return [phrases(.itemUnknown, [.name: (question.response.unknown?.kind ?? "").printable])]
     }
+    return ["\(question.kind.sign) \(phrases[question.kind.name])"]
   }
 
   /// The answers to each gap under its number, wrong choices and the hint below them.

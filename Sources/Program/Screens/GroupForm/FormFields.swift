@@ -45,7 +45,8 @@ struct FormFields: Equatable, Sendable {
       shortLabel: layout.titleLabel(in: phrases),
       placeholder: layout.titlePlaceholder(in: phrases)
     )
-    model = Words(layout[.answer], of: .essay, in: phrases)
+    let judged = QuestionKind.known.first { $0.traits.contains(.isJudgedByPerson) }
+    model = Words(layout[.answer], of: judged ?? .text, in: phrases)
     var parts: [QuestionField: Part] = [:]
     for part in QuestionField.allCases {
       let field = layout[part]
@@ -78,7 +79,8 @@ struct FormFields: Equatable, Sendable {
 
   /// The words of a field in questions of a kind.
   subscript(field: QuestionField, kind: QuestionKind) -> Words {
-    let words = kind == .essay && field == .answer ? model : parts[field]?.words
+    let isModel = field == .answer && kind.traits.contains(.isJudgedByPerson)
+    let words = isModel ? model : parts[field]?.words
     return words ?? Words(label: "", shortLabel: "", placeholder: "")
   }
 

@@ -174,7 +174,7 @@ extension ImportRows {
     }
     for part in question.kind.parts where part.field != .prompt {
       switch (part.field, builder[part.field]) {
-      case (.answer, .text(let text?)) where question.kind != .essay:
+      case (.answer, .text(let text?)) where !question.kind.traits.contains(.isJudgedByPerson):
         paragraphs.append((arrow + text, .success))
       case (.value, .text):
         let summary = QuestionSummary(builder, canvas.glyphs, phrases)

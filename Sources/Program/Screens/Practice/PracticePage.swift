@@ -246,7 +246,7 @@ struct PracticePage {
     _ differences: [AnswerDifference] = []
   ) {
     guard !asked.solution.isEmpty else { return }
-    let isModel = asked.question.kind == .essay
+    let isModel = asked.question.kind.traits.contains(.isJudgedByPerson)
     append(phrases[isModel ? .practiceModel : .practiceSolution], Style(.label))
     // The nearest right answer may be one that is also accepted.
     let other = differences.first { difference in

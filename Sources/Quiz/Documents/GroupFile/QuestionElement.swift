@@ -219,12 +219,8 @@ extension GroupRecipe.QuestionKey {
 extension QuestionBuilder {
   /// True if the first version of the format has no place for the question.
   var needsLaterVersion: Bool {
-    switch kind {
-    case .text: false
-    case .choice:
-      response.choice.distractors.isEmpty || response.choice.answer?.feedback != nil
-        || response.choice.distractors.contains { $0.feedback != nil }
-    case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: true
-    }
+    guard kind == .choice else { return kind != .text }
+    return response.choice.distractors.isEmpty || response.choice.answer?.feedback != nil
+      || response.choice.distractors.contains { $0.feedback != nil }
   }
 }

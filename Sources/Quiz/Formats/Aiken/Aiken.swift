@@ -33,9 +33,7 @@ package struct Aiken: ItemWriter {
   /// The parts of questions that Aiken has.
   package var capability: Capability {
     var capability = Capability()
-    for kind in ItemKind.allCases where kind != .text && kind != .choice {
-      capability.kinds[kind] = .leftOut
-    }
+    capability.set(.leftOut, except: [.text, .choice])
     capability.text = TextForm { text, _ in
       let line = OneLineText(text)
       return TextForm.Fitted(line.text, line.losses)
@@ -101,16 +99,13 @@ extension Aiken {
 extension Item {
   /// The right answers, that to pick first, and the wrong ones; `nil` for a kind that Aiken does not have.
   fileprivate var pickedTexts: (right: [String], wrong: [String])? {
-    switch interaction {
-    case .typed(let answers): (answers.map(\.text), [])
-    case .choice(let answers, .one), .choice(let answers, .truth):
-      (
-        answers.filter(\.earns).map(\.text) + accepted,
-        answers.filter { !$0.earns }.map(\.text)
-      )
-    case .choice(_, .several), .choice(_, .allOrNothing), .number, .gaps, .match, .order, .essay:
-      nil
+    if case .typed(let answers) = interaction { return (answers.map(\.text), []) }
+    guard case .choice(let answers, _) = interaction, interaction.kind == .choice else {
+      return nil
     }
+    return (
+      answers.filter(\.earns).map(\.text) + accepted, answers.filter { !$0.earns }.map(\.text)
+    )
   }
 }
 

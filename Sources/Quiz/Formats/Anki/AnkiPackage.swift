@@ -44,8 +44,7 @@ package struct AnkiPackage: ItemWriter, TimeOption {
   /// The parts of questions that a package keeps: all as they were, though its cards cannot ask for every kind.
   package var capability: Capability {
     var capability = Capability()
-    let kinds: [ItemKind] = [.choices, .number, .pairs, .order, .essay]
-    capability.kinds = Dictionary(uniqueKeysWithValues: kinds.map { ($0, .askedAsText) })
+    capability.set(.askedAsText, except: [.text, .choice, .gaps])
     // Anki composes texts when it imports a note.
     capability.text = TextForm(keepsBlanks: true) { text, _ in
       TextForm.Fitted(text, text.isComposed ? [] : [.composed])
@@ -56,7 +55,7 @@ package struct AnkiPackage: ItemWriter, TimeOption {
     capability.settings = [
       .only("onDemand", .hintPolicy), .carried(.exportDeck),
       // The text of a cloze note is no answer alone.
-      .carried(.language, of: Set(ItemKind.allCases).subtracting([.gaps])),
+      .carried(.language, of: ItemKind.all(except: [.gaps])),
     ]
     return capability
   }

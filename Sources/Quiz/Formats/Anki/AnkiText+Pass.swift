@@ -59,14 +59,13 @@ extension AnkiText {
     /// Returns the item as a card asks it; `nil` for another kind than text and choice whose side or gap would be blank.
     private func shown(_ item: Item, _ card: CardTexts) -> Item? {
       var shown = item
-      switch item.interaction {
-      case .typed, .choice: break
-      case .gaps:
+      if item.interaction.kind == .gaps {
         if card.answers.contains(where: \.isBlankInAnki) { return nil }
-        guard hint == .front else { break }
         // A hint that is in the text must not have gaps of its own.
-        shown.hint = item.hint.map { ClozeText.withoutMarks($0, isInGap: false) }
-      case .number, .match, .order, .essay:
+        if hint == .front {
+          shown.hint = item.hint.map { ClozeText.withoutMarks($0, isInGap: false) }
+        }
+      } else if ![.text, .choice, .choices].contains(item.interaction.kind) {
         if item.prompt.isBlankInAnki || card.answers.allSatisfy(\.isBlankInAnki) { return nil }
         shown.interaction = .typed([Answer(card.answers.joined(separator: "\n"))])
         shown.prompt = ([card.prompt] + (card.listed.isEmpty ? [] : [""]) + card.listed)
@@ -89,15 +88,14 @@ extension AnkiText {
     }
 
     private func back(of item: Item, _ answer: String) -> String {
-      var back: String
-      switch item.interaction.kind {
-      case .gaps: back = item.explanation?.inAnki ?? ""
-      case .choices:
+      var back = answer.inAnki
+      if item.interaction.kind == .choices {
         let choices = item.choicesOnCard.enumerated().filter(\.element.earns)
         back = choices.map { Self.line(of: $0.element, $0.offset) }.joined(separator: "\n")
-      case .text, .choice, .number, .pairs, .order, .essay: back = answer.inAnki
       }
-      if item.interaction.kind != .gaps {
+      if item.interaction.kind == .gaps {
+        back = item.explanation?.inAnki ?? ""
+      } else {
         let alternatives = item.alternatives.map(\.inAnki).joined(separator: "; ")
         if !item.alternatives.isEmpty { back += "\n(\(alternatives))" }
         if let explanation = item.explanation { back += "\n\n\(explanation.inAnki)" }

@@ -59,9 +59,7 @@ package struct AnkiText: ItemWriter {
   /// The parts of questions that a card has: its choices are in one order, and its hint is where the option puts it.
   package var capability: Capability {
     var capability = Capability()
-    capability.kinds = [
-      .number: .askedAsText, .pairs: .askedAsText, .order: .askedAsText, .essay: .askedAsText,
-    ]
+    capability.set(.askedAsText, except: [.text, .choice, .choices, .gaps])
     capability.text = .ankiText
     capability.choices.order = .shuffled
     capability.choices.orderOfSeveral = .mixed
@@ -69,7 +67,7 @@ package struct AnkiText: ItemWriter {
       .leftOut(.feedback), .leftOut(.notes), .changed(.distractors, .movedToFront),
       .changed(.alternatives, .movedToBack),
       // A cloze note has nothing else on its back.
-      .changed(.explanation, .movedToBack, of: Set(ItemKind.allCases).subtracting([.gaps])),
+      .changed(.explanation, .movedToBack, of: ItemKind.all(except: [.gaps])),
     ]
     switch hint {
     case .front: capability.parts.append(.changed(.hint, .movedToFront))

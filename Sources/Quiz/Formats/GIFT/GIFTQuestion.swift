@@ -108,14 +108,15 @@ struct GIFTQuestion {
   /// A number can be typed where it is exact; alone it stays one.
   private static func gap(_ interaction: Interaction, _ isAlone: Bool) -> Gap? {
     let gap: Gap
-    switch interaction {
-    case .typed(let answers): gap = Gap(answers)
-    case .choice(let answers, .one), .choice(let answers, .truth):
+    if case .typed(let answers) = interaction {
+      gap = Gap(answers)
+    } else if case .choice(let answers, _) = interaction, interaction.kind == .choice {
       gap = Gap(answers, isPicked: true)
-    case .number(let targets, _):
-      guard !isAlone, targets.allSatisfy(\.isExact) else { return nil }
+    } else if case .number(let targets, _) = interaction, !isAlone,
+      targets.allSatisfy(\.isExact)
+    {
       gap = Gap(targets.map { Answer($0.value ?? "", feedback: $0.feedback, share: $0.share) })
-    case .choice(_, .several), .choice(_, .allOrNothing), .gaps, .match, .order, .essay:
+    } else {
       return nil
     }
     let hasRight = gap.answers.contains {

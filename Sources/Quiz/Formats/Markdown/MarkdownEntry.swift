@@ -234,12 +234,10 @@ extension ReadItem {
 
   /// Notes what is not in the answer of a passage.
   fileprivate mutating func noteForm(of passage: MarkdownPassage) {
-    switch item.interaction {
-    case .typed: if passage.isList { simplify(.listAnswer) }
-    case .match:
+    if item.interaction.kind == .text, passage.isList { simplify(.listAnswer) }
+    if item.interaction.kind == .pairs {
       let heading = passage.table?.heading
       leftOut = [heading?.left, heading?.right].compactMap { $0?.nonblank }
-    case .choice, .number, .gaps, .order, .essay: break
     }
   }
 }

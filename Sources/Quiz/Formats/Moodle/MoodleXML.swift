@@ -55,7 +55,7 @@ package struct MoodleXML: ItemWriter, CategoryOption {
     capability.gaps.areLines = true
     capability.missingGroupParts = namesCategories ? [.template] : [.title, .id, .template]
     capability.settings = [
-      .carried(.points, of: [.text, .choice, .choices, .number, .pairs, .order, .essay]),
+      .carried(.points, of: ItemKind.all(except: [.gaps])),
       .carried(.caseSensitive, of: [.text, .gaps]),
       .carried(.shuffleChoices, of: [.choice, .choices, .gaps, .pairs]),
       // Pairs, gaps and several choices always earn their share.

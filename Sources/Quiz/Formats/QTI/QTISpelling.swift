@@ -5,20 +5,20 @@ extension Item {
   func spelled(for version: QTIVersion, into output: inout ItemOutput) -> Item {
     var item = self
     item.grading.language = grading.language.map { output.carried($0, .settings) }
-    switch (interaction, version) {
-    case (.typed(let answers), _):
+    if case .typed(let answers) = interaction {
       item.interaction = .typed(output.different(answers, .alternatives))
-    case (.number(let targets, let unit?), _):
+    }
+    if case .number(let targets, let unit?) = interaction {
       // A blank parts it from the number.
       let trimmed = unit.trimmed
       if trimmed.utf8.count != unit.utf8.count { output.lose(.unit, .blanksRemoved) }
       item.interaction = .number(targets, unit: trimmed.nonempty)
-    case (.gaps(let pieces), .second):
+    }
+    if case .gaps(let pieces) = interaction, version == .second {
       item.interaction = .gaps(pieces.map { output.spelled($0) })
       if pieces.gaps.count(where: { !$0.isPicked }) > 1 {
         output.lose(.question, .refusedByCanvas)
       }
-    case (.gaps, .first), (.number, _), (.choice, _), (.match, _), (.order, _), (.essay, _): break
     }
     return item
   }

@@ -25,9 +25,7 @@ package struct Quizlet: ItemWriter {
   /// The parts of questions that a card has: prompt and answer.
   package var capability: Capability {
     var capability = Capability()
-    for kind in ItemKind.allCases where kind != .text && kind != .choice {
-      capability.kinds[kind] = .askedAsText
-    }
+    capability.set(.askedAsText, except: [.text, .choice])
     capability.parts = [
       .leftOut(.id), .leftOut(.hint), .leftOut(.alternatives), .leftOut(.distractors),
       .leftOut(.feedback), .leftOut(.gapHints), .leftOut(.notes), .leftOut(.explanation),

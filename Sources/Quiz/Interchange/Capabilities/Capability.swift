@@ -36,6 +36,11 @@ package struct Capability: Sendable {
   /// Carries everything as it was typed, but no setting.
   package init() {}
 
+  /// Decides what becomes of questions of all kinds but some.
+  package mutating func set(_ form: KindForm, except kept: Set<ItemKind>) {
+    for kind in ItemKind.allCases where !kept.contains(kind) { kinds[kind] = form }
+  }
+
   /// What becomes of questions of a kind.
   package enum KindForm: Hashable, Sendable {
     /// They stay behind.

@@ -67,6 +67,29 @@ extension Interaction {
   }
 }
 
+extension Interaction {
+  /// Every text in it.
+  package var texts: [String] {
+    switch self {
+    case .typed(let answers): return answers.map(\.text)
+    case .choice(let answers, _):
+      return answers.flatMap { [$0.text, $0.feedback].compactMap(\.self) }
+    case .number(let targets, let unit):
+      return targets.compactMap(\.value) + [unit].compactMap(\.self)
+    case .gaps(let pieces):
+      return pieces.flatMap { piece -> [String] in
+        switch piece {
+        case .text(let text): [text]
+        case .gap(let gap): gap.answers.map(\.text) + [gap.hint].compactMap(\.self)
+        }
+      }
+    case .match(let match): return match.pairs.flatMap { [$0.left, $0.right] } + match.spares
+    case .order(let order): return order.steps
+    case .essay(let model, let notes): return [model, notes].compactMap(\.self)
+    }
+  }
+}
+
 /// An answer to type or a choice to pick, with its share of the points.
 package struct Answer: Hashable, Sendable {
   /// The comparison of what is typed with an answer.

@@ -113,25 +113,8 @@ package struct ItemGroup: Hashable, Sendable {
 extension Item {
   /// Every text of the item but its tags.
   package var texts: [String] {
+    let isInPieces = if case .gaps(let pieces) = interaction { !pieces.isEmpty } else { false }
     let around = [hint, explanation].compactMap(\.self) + accepted
-    switch interaction {
-    case .typed(let answers): return [prompt] + answers.map(\.text) + around
-    case .choice(let answers, _):
-      return [prompt] + answers.flatMap { [$0.text, $0.feedback].compactMap(\.self) } + around
-    case .number(let targets, let unit):
-      return [prompt] + targets.compactMap(\.value) + [unit].compactMap(\.self) + around
-    case .gaps(let pieces):
-      let texts = pieces.flatMap { piece -> [String] in
-        switch piece {
-        case .text(let text): [text]
-        case .gap(let gap): gap.answers.map(\.text) + [gap.hint].compactMap(\.self)
-        }
-      }
-      return (pieces.isEmpty ? [prompt] : texts) + around
-    case .match(let match):
-      return [prompt] + match.pairs.flatMap { [$0.left, $0.right] } + match.spares + around
-    case .order(let order): return [prompt] + order.steps + around
-    case .essay(let model, let notes): return [prompt] + [model, notes].compactMap(\.self) + around
-    }
+    return (isInPieces ? [] : [prompt]) + interaction.texts + around
   }
 }

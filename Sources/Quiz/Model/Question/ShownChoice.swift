@@ -22,10 +22,12 @@ extension Question {
   /// The choices to pick from: a list of the right ones and one of the wrong ones, both empty where the learner does not pick.
   package var choiceLists: [[ShownChoice]] {
     let (right, wrong): ([Choice], [Choice]) =
-      switch response {
-      case .choice(let choice): ([choice.answer], choice.distractors)
-      case .choices(let choices): (choices.answers, choices.distractors)
-      case .text, .number, .gaps, .pairs, .order, .essay, .unknown: ([], [])
+      if case .choice(let choice) = response {
+        ([choice.answer], choice.distractors)
+      } else if case .choices(let choices) = response {
+        (choices.answers, choices.distractors)
+      } else {
+        ([], [])
       }
     return [
       right.map { ShownChoice($0, isRight: true) }, wrong.map { ShownChoice($0, isRight: false) },

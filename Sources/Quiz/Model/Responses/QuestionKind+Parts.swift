@@ -8,6 +8,18 @@ package struct KindPart: Hashable, Sendable {
   package let isInMore: Bool
 }
 
+/// A way in which answers of a kind are given or judged.
+package enum KindTrait: Hashable, Sendable {
+  /// A text is typed, and compared letter by letter.
+  case isTyped
+  /// There are choices in an order of their own.
+  case isPicked
+  /// An answer can be right in part.
+  case hasParts
+  /// A person judges it; its answer is a model.
+  case isJudgedByPerson
+}
+
 extension QuestionKind {
   /// The parts that a person fills in, in the order of a form.
   ///
@@ -19,6 +31,20 @@ extension QuestionKind {
 
   /// True if no question of the kind is complete without an answer: in a part of its own, or in the gaps of its prompt.
   package var requiresAnswer: Bool { self == .gaps || ownParts.contains { $0.1 == .required } }
+
+  /// The ways in which an answer is given and judged.
+  ///
+  /// Those of gaps follow from what is in them.
+  package var traits: Set<KindTrait> {
+    switch self {
+    case .text: [.isTyped]
+    case .choice: [.isPicked]
+    case .choices, .pairs: [.isPicked, .hasParts]
+    case .order: [.hasParts]
+    case .essay: [.isJudgedByPerson]
+    case .number, .gaps, .unknown: []
+    }
+  }
 
   private static let tables: [QuestionKind: [KindPart]] = {
     func part(_ field: QuestionField, _ place: Place) -> KindPart {

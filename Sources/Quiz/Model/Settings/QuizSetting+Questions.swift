@@ -19,30 +19,19 @@ extension QuizSetting {
 extension Question {
   /// True if text is typed into the question or into one of its gaps.
   fileprivate var isTyped: Bool {
-    switch response {
-    case .text: true
-    case .gaps: GappedText(reading: prompt).gaps.contains { $0.wrongChoices.isEmpty }
-    case .choice, .choices, .number, .pairs, .order, .essay, .unknown: false
-    }
+    kind.traits.contains(.isTyped) || gaps.contains { $0.wrongChoices.isEmpty }
   }
 
   /// True if an answer can be right in part.
-  fileprivate var hasParts: Bool {
-    switch response {
-    case .choices, .pairs, .order: true
-    case .gaps: GappedText(reading: prompt).gaps.count > 1
-    case .text, .choice, .number, .essay, .unknown: false
-    }
-  }
+  fileprivate var hasParts: Bool { kind.traits.contains(.hasParts) || gaps.count > 1 }
 
   /// True if the question has choices in an order of their own.
   fileprivate var hasChoices: Bool {
-    switch response {
-    case .choice, .choices, .pairs: true
-    case .gaps: GappedText(reading: prompt).gaps.contains { !$0.wrongChoices.isEmpty }
-    case .text, .number, .order, .essay, .unknown: false
-    }
+    kind.traits.contains(.isPicked) || gaps.contains { !$0.wrongChoices.isEmpty }
   }
+
+  /// The gaps in the prompt of a question with gaps; none of others.
+  private var gaps: [GappedText.Gap] { kind == .gaps ? GappedText(reading: prompt).gaps : [] }
 
   /// True if the question is for one number and has no tolerance of its own.
   var takesTolerance: Bool {
