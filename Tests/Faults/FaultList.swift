@@ -4,15 +4,16 @@ let allFaultTests: [any FaultTest] = processFaultTests + callFaultTests + histor
 // MARK: Processes, signals and kills
 
 private let processFaultTests: [any FaultTest] = [
-  TypingKills(), SavingKills(), CompactingKills(), RecoveryKills(), EditorKills(), SignalStorms(),
+  TypingKills(), StartFaults(), PracticeKills(), SavingKills(), CompactingKills(), RecoveryKills(),
+  EditorKills(), SignalStorms(),
   NeighbourKills(pace: .restless), NeighbourKills(pace: .human),
 ]
 
 // MARK: Calls, disks and other programs
 
 private let callFaultTests: [any FaultTest] = [
-  CallFaults(), DisturbanceFaults(), HostFaults(), WriterFaults(), BombFaults(),
-  PackageMemoryFaults(),
+  CallFaults(), DisturbanceFaults(), ImportLimits(), HostFaults(), WriterFaults(), BombFaults(),
+  PackageMemoryFaults(), DoublingFaults(),
 ]
 
 // MARK: Teams

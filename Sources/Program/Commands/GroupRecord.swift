@@ -76,6 +76,7 @@ struct GroupRecord {
       "added": .count(update.addedCount),
       "changed": .count(update.changedCount),
       "missing": .count(update.missingCount),
+      "newIDs": .count(update.renamedCount),
     ])
     json = .object(object)
   }

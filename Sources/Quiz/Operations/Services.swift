@@ -175,6 +175,6 @@ package enum StartScreen: Hashable, Sendable {
   case newGroup(title: String?)
   /// The forms of groups with conflicts, by their files, one after the other.
   case conflicts([FilePath])
-  /// Practice of groups; without the name of a strategy, or where a round was left, a menu of the ways to begin.
-  case practice([ResolvedGroup], order: String?, beginsAnew: Bool)
+  /// Practice of groups; where a round was left, and without a wish, a menu of the ways to begin.
+  case practice([ResolvedGroup], PracticePlan, beginsAnew: Bool)
 }

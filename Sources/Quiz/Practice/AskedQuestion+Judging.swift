@@ -9,15 +9,19 @@ extension AskedQuestion {
     switch question.response {
     case .text(let text):
       guard case .typed(let typed) = answer else { return ofAnotherKind }
-      return Judgement(Credit(isRight: matches(typed, any: [text.answer] + text.alternatives)))
+      let texts = [text.answer] + text.alternatives
+      return Judgement(Credit(isRight: rules.comparison.accepts(typed, as: texts)))
     case .number(let number):
       guard case .typed(let typed) = answer else { return ofAnotherKind }
-      return Judgement(Credit(isRight: number.accepts(typed, tolerance: rules.tolerance)))
+      let plain = rules.comparison.ignoresTypography ? typed.withPlainTypography : typed
+      return Judgement(Credit(isRight: number.accepts(plain, tolerance: rules.tolerance)))
     case .choice(let choice):
       switch answer {
       case .typed(let typed):
         let texts = [choice.answer.text] + choice.alternatives
-        return Judgement(Credit(isRight: matches(typed, any: texts)))
+        let others = choice.distractors.map(\.text)
+        let isRight = rules.comparison.accepts(typed, as: texts, besides: others)
+        return Judgement(Credit(isRight: isRight))
       case .picked(let picked):
         return Judgement(Credit(isRight: picked.count == 1 && picked.allSatisfy(isRight)))
       case .filled, .matched, .ordered, .essay: return ofAnotherKind
@@ -27,7 +31,7 @@ extension AskedQuestion {
       return judgement(ofPicked: picked)
     case .gaps:
       guard case .filled(let texts) = answer else { return ofAnotherKind }
-      return judgement(of: gaps.indices.map { $0 < texts.count && fills(texts[$0], gaps[$0]) })
+      return judgement(of: gaps.indices.map { $0 < texts.count && fills(texts[$0], gap: $0) })
     case .pairs(let matching):
       guard case .matched(let rights) = answer else { return ofAnotherKind }
       return judgement(of: matched(rights, matching))
@@ -47,13 +51,12 @@ extension AskedQuestion {
     choices.indices.contains(index) && choices[index].isRight
   }
 
-  private func matches(_ typed: String, any answers: [String]) -> Bool {
-    let folded = rules.comparison.folded(typed)
-    return !folded.isEmpty && answers.contains { rules.comparison.folded($0) == folded }
-  }
-
-  private func fills(_ text: String, _ gap: ShownGap) -> Bool {
-    gap.choices.isEmpty ? matches(text, any: gap.answers) : gap.answers.contains(text)
+  /// Returns whether a text fills a gap; one that is the answer to another gap sign by sign is that answer.
+  private func fills(_ text: String, gap index: Int) -> Bool {
+    let gap = gaps[index]
+    guard gap.choices.isEmpty else { return gap.answers.contains(text) }
+    let others = gaps.indices.lazy.filter { $0 != index }.flatMap { gaps[$0].answers }
+    return rules.comparison.accepts(text, as: gap.answers, besides: others)
   }
 
   /// Judges picked choices: each wrong one takes away what a right one earns.
@@ -91,9 +94,8 @@ extension NumericAnswer {
   /// may: a number counts if one of its readings does.
   func accepts(_ typed: String, tolerance: Tolerance?) -> Bool {
     let typed = TypedNumber(typed)
-    guard typed.unit.isEmpty || typed.unit == unit?.filter({ !$0.isWhitespace }) else {
-      return false
-    }
+    let units = [unit, unit?.withPlainTypography].map { $0?.filter { !$0.isWhitespace } }
+    guard typed.unit.isEmpty || units.contains(typed.unit) else { return false }
     let accepted = accepted(orElse: tolerance)
     return typed.readings.contains(where: accepted.contains)
   }

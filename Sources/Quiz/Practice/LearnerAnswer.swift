@@ -1,3 +1,5 @@
+import Quiz
+
 /// An answer to a question of any kind.
 package enum LearnerAnswer: Hashable, Sendable {
   /// A typed text or number.
@@ -12,4 +14,29 @@ package enum LearnerAnswer: Hashable, Sendable {
   case ordered([String])
   /// An essay, and whether its author counts it as right.
   case essay(String, isRight: Bool?)
+}
+
+extension AskedQuestion {
+  /// Returns whether an answer was typed, so that its learner may know better than a comparison of letters.
+  package func isTyped(_ answer: LearnerAnswer) -> Bool {
+    switch (question.kind, answer) {
+    case (.text, .typed), (.number, .typed): true
+    case (.gaps, .filled): gaps.contains { $0.choices.isEmpty }
+    default: false
+    }
+  }
+
+  /// Returns an answer as a learner reads it again, one part a line.
+  package func lines(of answer: LearnerAnswer) -> [String] {
+    func shown(_ text: String?) -> String { text.flatMap { $0.isEmpty ? nil : $0 } ?? "…" }
+    switch answer {
+    case .typed(let text), .essay(let text, _): return [shown(text)]
+    case .picked(let picked):
+      return picked.sorted().filter(choices.indices.contains).map { choices[$0].choice.text }
+    case .filled(let texts):
+      return texts.enumerated().map { "[\($0 + 1)] \(shown($1))" }
+    case .matched(let rights): return zip(lefts, rights).map { "\($0) → \(shown($1))" }
+    case .ordered(let steps): return steps.enumerated().map { "\($0 + 1). \($1)" }
+    }
+  }
 }

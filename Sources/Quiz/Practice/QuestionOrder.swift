@@ -78,10 +78,35 @@ package struct MostOftenWrongFirst: QuestionOrder {
   }
 }
 
+/// Questions that nobody has answered first, then those whose last answer is the oldest, and equal ones in the order of their groups.
+package struct LongestUnseenFirst: QuestionOrder {
+  /// The name on the command line.
+  package static let name = "longest-unseen"
+
+  package init() {}
+
+  /// Returns the questions in the order of the strategy.
+  package func arranged(
+    _ questions: [PracticeItem],
+    history: PracticeHistory,
+    seed: UInt64
+  ) -> [PracticeItem] {
+    let times = history.lastAnswers
+    // The index keeps the order of the groups, as a sort may change it.
+    return questions.enumerated()
+      .sorted {
+        (times[$0.element] ?? .min, $0.offset) < (times[$1.element] ?? .min, $1.offset)
+      }
+      .map(\.element)
+  }
+}
+
 /// The strategies to choose from, in the order of menus; the first is the usual one.
 package enum QuestionOrderCatalog {
   /// All strategies.
-  package static let all: [any QuestionOrder] = [Sequential(), Random(), MostOftenWrongFirst()]
+  package static let all: [any QuestionOrder] = [
+    Sequential(), Random(), MostOftenWrongFirst(), LongestUnseenFirst(),
+  ]
 
   /// Returns the strategy of a name; `nil` if there is none.
   package static func named(_ name: String) -> (any QuestionOrder)? {

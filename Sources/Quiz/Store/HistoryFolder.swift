@@ -130,10 +130,16 @@ package struct HistoryFolder: Sendable {
   private func serves(_ head: ArraySlice<UInt8>, for stamp: FileStamp) -> Bool {
     guard let root = try? JSONValue(parsing: Array(head)) else { return false }
     func number(_ key: Key) -> Int64? { root[key.rawValue]?.intValue.map { Int64($0) } }
-    guard let time = number(.time), 0...Self.lifetime ~= files.now() - time else { return false }
+    guard let time = number(.time), isRecent(time) else { return false }
     return root[Key.format.rawValue] == .string(Self.format)
       && number(.version) == Int64(Self.version) && number(.size) == stamp.size
       && number(.digest) == Int64(bitPattern: stamp.digest)
+  }
+
+  /// Returns whether a time is within a lifetime from now; before or after, as the clock may have gone back.
+  private func isRecent(_ time: Int64) -> Bool {
+    let (age, overflows) = files.now().subtractingReportingOverflow(time)
+    return !overflows && -Self.lifetime...Self.lifetime ~= age
   }
 
   /// Removes the histories that serve no more; what cannot be removed now is left for the next start.
@@ -145,7 +151,7 @@ package struct HistoryFolder: Sendable {
       let head = contents.bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1).first
       let root = head.flatMap(JournalLine.json).flatMap { try? JSONValue(parsing: Array($0)) }
       let time = root?[Key.time.rawValue]?.intValue ?? 0
-      if files.now() - Int64(time) > Self.lifetime { try? files.discard(file) }
+      if !isRecent(Int64(time)) { try? files.discard(file) }
     }
   }
 }

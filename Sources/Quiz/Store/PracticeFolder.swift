@@ -24,11 +24,21 @@ package struct PracticeFolder: Sendable {
 
   // MARK: Rounds
 
-  /// Begins the file of a round, with the results that it has; throws `StoreError.cannotSave`.
-  package func begin(_ round: PracticeRound) throws(StoreError) -> PracticeLog {
+  /// Begins the file of a round, with the results that it has.
+  ///
+  /// - Parameters:
+  ///   - round: The round.
+  ///   - groups: The groups by which it is found again; `nil` for those of its questions, which may be fewer.
+  /// - Returns: The file, for the results to come.
+  /// - Throws: `StoreError.cannotSave`.
+  package func begin(
+    _ round: PracticeRound,
+    of groups: [GroupID]? = nil
+  ) throws(StoreError) -> PracticeLog {
     try files.createFoldersToSave(folder)
+    let key = Self.key(of: groups ?? round.items.map(\.group))
     let (file, openFile) = try journals.place(round.lines, isSynchronized: true) { number in
-      folder.appending(JournalName(Self.key(of: round), of: files.process, number: number).text)
+      folder.appending(JournalName(key, of: files.process, number: number).text)
     }
     return PracticeLog(file, openFile, count: round.results.count, in: files.system)
   }
@@ -65,8 +75,6 @@ package struct PracticeFolder: Sendable {
     return "practice_" + String(FNV1a.digest(of: names.utf8), radix: 16)
   }
 
-  private static func key(of round: PracticeRound) -> String { key(of: round.items.map(\.group)) }
-
   // MARK: History
 
   private var historyFile: FilePath { folder.appending(Self.historyName) }
@@ -91,10 +99,10 @@ package struct PracticeFolder: Sendable {
   /// - Throws: `StoreError`; the file of the round stays then.
   package func finish(_ round: PracticeRound, _ log: PracticeLog) throws(StoreError) {
     if round.score.questionCount > 0 {
-      let entry = PracticeHistory.Entry(round, time: files.now())
+      let time = files.now()
       for attempt in 1... {
         do throws(StoreError) {
-          try add(entry)
+          try add(round, at: time)
           break
         } catch .changedOnDisk where attempt < Library.mostTries {
           continue
@@ -105,16 +113,17 @@ package struct PracticeFolder: Sendable {
     try files.discard(log.file)
   }
 
-  private func add(_ entry: PracticeHistory.Entry) throws(StoreError) {
+  private func add(_ round: PracticeRound, at time: Int64) throws(StoreError) {
     try files.createFoldersToSave(folder)
     guard files.isThere(historyFile) else {
-      let bytes = PracticeHistory([entry]).bytes
-      _ = try files.put(bytes, at: historyFile, replacing: false)
+      var history = PracticeHistory()
+      history.add(round, time: time)
+      _ = try files.put(history.bytes, at: historyFile, replacing: false)
       return
     }
     let contents = try files.system.contents(of: historyFile)
     var history = PracticeHistory(reading: contents.bytes) ?? PracticeHistory()
-    history.add(entry)
+    history.add(round, time: time)
     let stamp = FileStamp(of: contents)
     _ = try files.replace(historyFile, with: history.bytes, unlessChangedSince: stamp)
   }
@@ -152,6 +161,18 @@ package final class PracticeLog {
       let lines = round.results.indices.dropFirst(count).flatMap(round.line)
       try system.writeAll(lines, to: openFile)
       count = round.results.count
+      try system.synchronize(openFile)
+    } catch {
+      throw .cannotSave(error)
+    }
+  }
+
+  /// Writes a result again that has changed since, as ``write(_:)`` does.
+  package func rewrite(_ index: Int, of round: PracticeRound) throws(StoreError) {
+    // A result that is not in the file yet is written as it is then.
+    guard index < count else { return }
+    do throws(FileSystemError) {
+      try system.writeAll(round.line(ofResult: index), to: openFile)
       try system.synchronize(openFile)
     } catch {
       throw .cannotSave(error)

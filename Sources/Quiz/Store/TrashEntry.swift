@@ -38,6 +38,20 @@ extension Library {
     try trashFolder.entries().map(trashEntry)
   }
 
+  /// Finds the draft that went to the trash last; `nil` if none did within a day.
+  ///
+  /// - Throws: `StoreError.cannotRead` if the trash cannot be listed.
+  /// - Complexity: O(*n*) in the size of the files that went to the trash within a day.
+  package func lastDiscardedDraft() throws(StoreError) -> TrashEntry? {
+    let earliest = files.now() - Self.secondsOfDay
+    return try trashFolder.entries().lazy
+      .filter { ($0.seconds ?? 0) >= earliest }
+      .map { trashEntry(of: $0) }
+      .first { $0.isDraft }
+  }
+
+  private static var secondsOfDay: Int64 { 86_400 }
+
   private func trashEntry(of trashed: TrashedGroup) -> TrashEntry {
     let group = entry(of: trashed.path)
     var entry = TrashEntry(trashed, title: trashed.slug)

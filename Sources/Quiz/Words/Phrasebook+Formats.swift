@@ -56,7 +56,9 @@ extension Phrasebook {
       .title: update.title, .number: update.changedCount, .total: update.missingCount,
       .text: self(.importUpdateAdded, [.count: update.addedCount]),
     ]
-    return self(.importUpdateDone, values)
+    let done = self(.importUpdateDone, values)
+    guard update.renamedCount > 0 else { return done }
+    return self(.importUpdateNewIds, [.text: done, .count: update.renamedCount])
   }
 
   /// Returns what to type to have a file read although its format was not recognized; `nil` where that would not help.
@@ -86,6 +88,9 @@ extension Phrasebook {
     case .choicesCounted(let first): self(.importReasonChoicesCounted, [.number: first])
     case .cellsWithoutValue(let cells):
       self(.importReasonCellsWithoutValue, [.columns: list(cells)])
+    case .cellsShortened(let cells, let limit):
+      self(.importReasonCellsShortened, [.columns: list(cells), .limit: limit])
+    case .tooManyCells(let limit): self(.importReasonTooManyCells, [.limit: limit])
     case .sheetLeftOut(let name): self(.importReasonSheetLeftOut, [.name: name])
     case .openQuote: self[.importReasonOpenQuote]
     case .textAfterQuote: self[.importReasonTextAfterQuote]
@@ -107,6 +112,9 @@ extension Phrasebook {
     case .encoding(let encoding): phrase("import.encoding", encoding.rawValue)
     case .damagedPart(let error): self.reason(for: error)
     case .danglingReference(let name): self(.importReasonDanglingReference, [.name: name])
+    case .repeatedID(let id): self(.importReasonRepeatedId, [.name: id])
+    case .listedAnswers(let count, let example):
+      self(.importReasonListedAnswers, [.count: count, .text: example])
     case .leftoverMarkup(let marks):
       marks.map { phrase("import.leftover", $0.rawValue) }.joined(separator: "; ")
     }

@@ -3,13 +3,18 @@ package import QuizPractice
 package import QuizResources
 
 extension Phrasebook {
-  /// Returns the score of a round in a sentence.
-  package func score(_ score: PracticeScore) -> String {
+  /// Returns the score of a round: its points, and what does not count or counts otherwise.
+  package func score(_ score: PracticeScore, isRepeat: Bool = false) -> String {
     guard let percent = score.percent else { return self[.practiceScoreNone] }
     let values: [Placeholder: any PhraseValue] = [
-      .number: score.rightCount, .count: score.questionCount, .text: "\(percent)",
+      .text: PointCount(score.earned), .count: PointCount(score.possible), .number: percent,
     ]
-    return self(.practiceScore, values)
+    let counts: [(PracticePhrase, Int)] = [
+      (.practiceSkipped, score.skippedCount), (.practiceJudged, score.overruledCount),
+    ]
+    let facts = counts.filter { $0.1 > 0 }.map { self($0.0, [.count: $0.1]) }
+    let parts = [self(.practiceScore, values)] + facts + (isRepeat ? [self[.practiceRepeat]] : [])
+    return parts.joined(separator: " · ")
   }
 
   /// Returns the rules of a question that its learner should know: the points unless they are one, and the time.
@@ -25,6 +30,7 @@ extension Phrasebook {
     switch order {
     case is Random: self[.practiceMenuRandom]
     case is MostOftenWrongFirst: self[.practiceMenuWrongFirst]
+    case is LongestUnseenFirst: self[.practiceMenuLongestUnseen]
     default: self[.practiceMenuSequential]
     }
   }
@@ -41,6 +47,35 @@ extension Phrasebook {
     }
     return parts.joined(separator: " · ")
   }
+}
+
+/// A number of points as it is read: `2¼` where a quarter, a third or a half is exact, `2.14` otherwise.
+package struct PointCount: PhraseValue {
+  private static let fractions = [3: "¼", 4: "⅓", 6: "½", 8: "⅔", 9: "¾"]
+  /// The greatest difference that sums of shares have from their exact value.
+  private static let tolerance = 1e-6
+
+  private let points: Double
+
+  /// Takes points that are not negative.
+  package init(_ points: Double) { self.points = points }
+
+  /// The points as text.
+  package var phraseText: String {
+    guard points.isFinite, points < 1e12 else { return "\(points)" }
+    let twelfths = (points * 12).rounded()
+    if abs(points * 12 - twelfths) < Self.tolerance {
+      let (whole, rest) = Int(twelfths).quotientAndRemainder(dividingBy: 12)
+      if rest == 0 { return "\(whole)" }
+      if let fraction = Self.fractions[rest] { return (whole == 0 ? "" : "\(whole)") + fraction }
+    }
+    // Rounded down: all the points are shown to whoever has them, and to nobody else.
+    let rounded = ((points * 100 + Self.tolerance).rounded(.down)) / 100
+    return SettingValue.number(rounded).typed
+  }
+
+  /// The points as a number of things; a part of one counts as several.
+  package var quantity: Int? { Int(exactly: points) ?? 2 }
 }
 
 /// The letters by which choices are picked.

@@ -17,6 +17,7 @@ extension QuizSetting {
     case .timeLimitInSeconds: .settingNameTimeLimit
     case .caseSensitive: .settingNameCaseSensitive
     case .ignoreAccents: .settingNameIgnoreAccents
+    case .ignoreTypography: .settingNameIgnoreTypography
     case .partialCredit: .settingNamePartialCredit
     case .tolerance: .settingNameTolerance
     case .shuffleQuestions: .settingNameShuffleQuestions

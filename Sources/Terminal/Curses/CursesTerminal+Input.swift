@@ -106,7 +106,8 @@ extension CursesTerminal {
       curses_repaint_on_update()
       noteResize()
     }
-    if terminal_guard_take(SIGTSTP) { suspend() }
+    // Whoever stops the program from outside knows how it goes on.
+    if terminal_guard_take(SIGTSTP) { suspend(saying: "") }
     // Another process stopped this one, and the shell has used the terminal since.
     if terminal_guard_has(SIGCONT) { reclaim() }
     while case let signal = terminal_guard_take_ending(), signal != 0 {

@@ -87,8 +87,9 @@ package final class CursesTerminal: Terminal {
     marksPastes = description.isStandard
     self.screen = screen
     Self.fitToTerminal()
-    curses_take_screen(STDOUT_FILENO)
+    // Before anything is sent: until then, a ^S that was typed ahead holds all output back, for ever and without a word.
     raw()
+    curses_take_screen(STDOUT_FILENO)
     noecho()
     // Keeps Enter (CR) and Control-J (LF) apart.
     nonl()
@@ -163,16 +164,23 @@ package final class CursesTerminal: Terminal {
 // MARK: - Giving the terminal back and taking it again
 
 extension CursesTerminal {
-  /// Gives the terminal back, stops the process as ^Z does, and takes the terminal again afterwards;
-  /// the next event is then `resumed`.
+  /// Gives the terminal back, says there how the user comes back, stops the process as ^Z does, and takes the terminal
+  /// again afterwards; the next event is then `resumed`.
   ///
   /// The whole process group stops, as the shell expects. Without job control, where nothing could wake it
   /// again, it does not stop. A process that is to end meanwhile, or goes on without the terminal, does not
   /// touch it; the next event is then `terminate`.
-  package func suspend() {
+  package func suspend(saying notice: String) {
     release()
     // After a SIGCONT that came before the stop, no other one would come.
-    if !terminal_guard_has(SIGCONT) { stop(as: SIGTSTP) }
+    if !terminal_guard_has(SIGCONT) {
+      if !notice.isEmpty {
+        // A terminal that is gone cannot be told anything.
+        var line = notice.visibleLines + "\n"
+        line.withUTF8 { _ = write(STDOUT_FILENO, $0.baseAddress, $0.count) }
+      }
+      stop(as: SIGTSTP)
+    }
     reclaim()
   }
 
@@ -220,7 +228,11 @@ extension CursesTerminal {
   /// Takes the terminal and shows the last picture again, whatever happened to modes and size.
   private func retake() {
     // The first update after this sets the modes of a screen again and draws all of it.
-    if !isendwin() { endwin() }
+    if !isendwin() {
+      // As at the start: the shell's modes hold everything back after a ^S.
+      raw()
+      endwin()
+    }
     terminal_guard_set_holding(true)
     isHeld = true
     let before = size

@@ -17,6 +17,14 @@ struct TextPlaceTests {
     #expect(place.description == "line \(line), column \(column)")
   }
 
+  @Test func `many places are those found one by one, in any order`() {
+    let text = Array("a\r\né\n\n\rb\r\n".utf8)
+    let offsets = Array((0...text.count + 2).reversed()) + [3, 3, 0]
+    let expected = offsets.map { TextPlace(offset: $0, in: text.span) }
+    #expect(TextPlace.places(at: offsets, in: text.span) == expected)
+    #expect(TextPlace.places(at: [], in: text.span).isEmpty)
+  }
+
   @Test func `every token is found again in its document`() throws {
     let text = #" { "a\"" : [ 1.5 , true,false , null,"x" ] , "b":{} } "#
     var found: [String] = []

@@ -9,6 +9,7 @@ enum Disturbance: String, CaseIterable {
   case readOnlyFolder = "a folder that may not be written to"
   case fullDisk = "a full disk"
   case linkedLibrary = "a library and a group that are symbolic links"
+  case otherUser = "a second user of the folder, with another umask, who saves first"
 }
 
 extension Disturbance {
@@ -35,6 +36,7 @@ extension Disturbance {
       case .readOnlyFolder: try meetReadOnlyFolder(typing: word)
       case .fullDisk: try meetFullDisk(typing: word)
       case .linkedLibrary: try meetLinks(typing: word)
+      case .otherUser: try meetOtherUser(typing: word, using: &generator)
       }
       return .kept
     } catch let skip as Skip {

@@ -82,13 +82,28 @@ struct TypedForm {
 
 extension PseudoTerminal {
   /// Starts the real program; with no arguments, in its library.
-  static func quizBuilder(_ arguments: String..., home: HomeFolder) throws -> PseudoTerminal {
+  ///
+  /// - Parameters:
+  ///   - arguments: What follows the name of the program.
+  ///   - home: The home of the program.
+  ///   - typedAhead: A line, with its end, that was typed before the program starts.
+  ///   - used: A terminal whose program has been killed, to start on that.
+  /// - Returns: The terminal of the program.
+  /// - Throws: `PseudoTerminal.Failure` if it cannot be started.
+  static func quizBuilder(
+    _ arguments: String...,
+    home: HomeFolder,
+    typedAhead: String = "",
+    on used: PseudoTerminal? = nil
+  ) throws -> PseudoTerminal {
     try PseudoTerminal(
       program: BuiltProgram.path(of: "quizbuilder"),
       arguments: arguments,
       // A key that is cut off by a kill shall not become another one meanwhile.
       environment: ["ESCDELAY": "30000"],
-      home: home
+      home: home,
+      typedAhead: typedAhead,
+      on: used
     )
   }
 

@@ -42,6 +42,78 @@ struct JudgingTests {
   }
 
   @Test(
+    "a keyboard's signs count for those of a typesetter, unless a setting says otherwise",
+    arguments: [
+      ("don’t", "don't"), ("“yes”", "\"yes\""), ("1914–1918", "1914-1918"), ("−3 °C", "-3 °C"),
+      ("wait…", "wait..."), ("5\u{200B}kg", "5kg"), ("co\u{AD}op", "coop"), ("カ！", "カ!"),
+      ("œuf", "oeuf"), ("Æsop", "aesop"), ("ＡＢＣ", "abc"), ("l'été", "l’été"),
+    ]
+  )
+  func typography(answer: String, typed: String) throws {
+    let question = { (rules: Grading) in
+      try self.asked(.text, rules: rules) { $0.answer = answer }
+    }
+    #expect(try question(Grading()).judgement(of: .typed(typed)).credit?.isFull == true)
+    var strict = Grading()
+    strict.comparison.ignoresTypography = false
+    #expect(try question(strict).judgement(of: .typed(typed)).credit?.isFull == false)
+    #expect(try question(strict).judgement(of: .typed(answer)).credit?.isFull == true)
+  }
+
+  @Test("a text that is another answer sign by sign is that answer")
+  func exactAnswers() throws {
+    let gaps = try asked(.gaps) { $0.prompt = "A hyphen is {{-}}, a dash is {{–}}, {{it's|it’s}}" }
+    func parts(_ texts: String...) -> [Bool] { gaps.judgement(of: .filled(texts)).parts }
+    #expect(parts("-", "–", "it’s") == [true, true, true])
+    #expect(parts("–", "-", "it's") == [false, false, true])
+    #expect(parts("—", "—", "its") == [true, true, false], "neither is meant, and both are near")
+    let choice = try asked(.choice) {
+      $0.answer = "–"
+      $0.distractors = ["-"]
+    }
+    #expect(choice.judgement(of: .typed("-")).credit?.isFull == false)
+    #expect(choice.judgement(of: .typed("–")).credit?.isFull == true)
+    #expect(choice.judgement(of: .typed("−")).credit?.isFull == true)
+  }
+
+  @Test("a number may be typed in full-width digits and with any minus sign")
+  func wideNumbers() throws {
+    let number = try asked(.number) {
+      $0.response.number.value = "-3.5"
+      $0.response.number.unit = "′"
+    }
+    for typed in ["−３．５", "–3,5", "-3.5'", "-3.5′"] {
+      #expect(number.judgement(of: .typed(typed)).credit?.isFull == true, "\(typed)")
+    }
+  }
+
+  @Test(
+    "a text from the answer to the prompt accepts the prompts of all questions with that answer"
+  )
+  func reversed() throws {
+    func question(_ prompt: String, _ answer: String) throws -> Question {
+      try asked(.text) {
+        $0.prompt = prompt
+        $0.answer = answer
+        $0.hint = "about the answer"
+      }.question
+    }
+    let questions = [
+      try question("die Bank", "bank"), try question("das Ufer", "Bank"),
+      try question("das Haus", "house"),
+    ]
+    let texts = ReversedTexts(questions)
+    let reversed = AskedQuestion(try #require(texts.reversed(questions[0])))
+    #expect(reversed.prompt == "bank")
+    #expect(reversed.solution == ["die Bank"])
+    #expect(reversed.question.hint == nil)
+    #expect(reversed.judgement(of: .typed("das ufer")).credit?.isFull == true)
+    #expect(reversed.judgement(of: .typed("das Haus")).credit?.isFull == false)
+    let number = try asked(.number) { $0.response.number.value = "1" }
+    #expect(texts.reversed(number.question) == nil)
+  }
+
+  @Test(
     "a typed number counts within its tolerance, with its unit or without",
     arguments: [
       ("3.14", true), ("3,14", true), ("3.15", true), (" 3.13 km/s", true), ("3.13km/s", true),

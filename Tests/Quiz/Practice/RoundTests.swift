@@ -9,51 +9,141 @@ struct RoundTests {
     PracticeItem(group: GroupID(rawValue: "g\($0 % 2)"), question: QuestionID(rawValue: "q\($0)"))
   }
 
-  /// The points of a round as one would count them on paper: each question in turn, parts of the points added up.
-  private func naiveScore(_ answers: [(earned: Int, of: Int, points: Double)?]) -> (
-    Int, Int, Double, Double
-  ) {
-    var (count, right, earned, possible) = (0, 0, 0.0, 0.0)
-    for case let answer? in answers {
-      count += 1
-      if answer.earned >= answer.of { right += 1 }
-      earned += Double(min(max(answer.earned, 0), answer.of)) / Double(answer.of) * answer.points
-      possible += answer.points
+  /// An answer on paper: what a teacher gives for it, and what its learner says to that.
+  private struct PaperAnswer {
+    /// The parts that are right, of all parts; `nil` for a skipped question.
+    var parts: (right: Int, all: Int)?
+    var points: Double
+    /// The learner's judgements, the last of which counts.
+    var objections: [Bool?] = []
+
+    /// The part of the points, as one would count it.
+    var share: Double? {
+      guard let parts else { return nil }
+      guard let last = objections.last, let objection = last else {
+        return Double(min(max(parts.right, 0), parts.all)) / Double(parts.all)
+      }
+      return objection ? 1 : 0
     }
-    return (count, right, earned, possible)
+
+    /// True if the learner has the last word, and it is another one.
+    var isOverruled: Bool {
+      guard let parts, let last = objections.last, let objection = last else { return false }
+      return objection ? parts.right < parts.all : parts.right > 0
+    }
+
+    static func random(using random: inout SeededGenerator) -> PaperAnswer {
+      let points: Double = [0, 0.5, 1, 3].randomElement(using: &random) ?? 1
+      guard Int.random(in: 0..<5, using: &random) > 0 else { return PaperAnswer(points: points) }
+      let all = Int.random(in: 1...4, using: &random)
+      let objections: [Bool?] = (0..<Int.random(in: 0...2, using: &random)).map { _ in
+        [true, false, nil].randomElement(using: &random) ?? nil
+      }
+      return PaperAnswer(
+        parts: (Int.random(in: -2...all, using: &random), all),
+        points: points,
+        objections: objections
+      )
+    }
+
+    /// Gives the answer in a round.
+    func give(in round: inout PracticeRound) {
+      let index = round.results.count
+      round.record(parts.map { Credit(earned: $0.right, of: $0.all) }, points: points)
+      for objection in objections { round.overrule(at: index, isRight: objection) }
+    }
   }
 
-  @Test("a thousand random rounds score as they would on paper")
-  func model() {
+  /// The score of a round as one would count it on paper: each question in turn, parts of the points added up.
+  private func score(of answers: [PaperAnswer]) -> PracticeScore {
+    var (count, right, skipped, overruled) = (0, 0, 0, 0)
+    var (earned, possible) = (0.0, 0.0)
+    for answer in answers {
+      guard let share = answer.share else {
+        skipped += 1
+        continue
+      }
+      count += 1
+      if share == 1 { right += 1 }
+      if answer.isOverruled { overruled += 1 }
+      earned += share * answer.points
+      possible += answer.points
+    }
+    return PracticeScore(
+      questionCount: count,
+      rightCount: right,
+      earned: earned,
+      possible: possible,
+      skippedCount: skipped,
+      overruledCount: overruled
+    )
+  }
+
+  @Test(
+    "a thousand random rounds, and repeats of what was wrong in them, score as they would on paper"
+  )
+  func model() throws {
     var random = SeededGenerator(seed: 22)
     for seed in 0..<UInt64(1_000) {
+      var history = PracticeHistory()
       let order = QuestionOrderCatalog.all.randomElement(using: &random) ?? Sequential()
-      var round = PracticeRound(of: Self.items, in: order, seed: seed)
-      var answers: [(earned: Int, of: Int, points: Double)?] = []
-      while round.current != nil {
-        let possible = Int.random(in: 1...4, using: &random)
-        let earned = Int.random(in: -2...possible, using: &random)
-        let points: Double = [0, 0.5, 1, 3].randomElement(using: &random) ?? 1
-        let isSkipped = Int.random(in: 0..<5, using: &random) == 0
-        answers.append(isSkipped ? nil : (earned, possible, points))
-        round.record(isSkipped ? nil : Credit(earned: earned, of: possible), points: points)
+      let limit = Bool.random(using: &random) ? Int.random(in: 1...25, using: &random) : nil
+      var round: PracticeRound? = PracticeRound(of: Self.items, in: order, limit: limit, seed: seed)
+      var time: Int64 = 0
+      var groupScore: Int?
+      // The round itself, then repeats until nothing is wrong, or five.
+      while var current = round, time < 5 {
+        let expected = time == 0 ? min(limit ?? 20, 20) : current.items.count
+        #expect(current.items.count == expected)
+        var answers: [PaperAnswer] = []
+        while current.current != nil {
+          let answer = PaperAnswer.random(using: &random)
+          answer.give(in: &current)
+          answers.append(answer)
+        }
+        let score = score(of: answers)
+        #expect(current.score == score, "seed \(seed), round \(time)")
+        let wrong = zip(current.items, answers).filter { $0.1.share.map { $0 < 1 } ?? false }
+        #expect(current.wrong == wrong.map(\.0))
+        current.record(Credit(isRight: true))
+        #expect(current.results.count == answers.count)
+        history.add(current, time: time)
+        // What is asked again is practice; the score of the group is that of the first round.
+        if time == 0 { groupScore = score.percent }
+        round = current.again(seed: seed &+ 10_000 &* UInt64(time + 1))
+        #expect(round?.isRepeat ?? true)
+        time += 1
       }
-      let expected = naiveScore(answers)
-      let score = round.score
-      #expect(
-        score
-          == PracticeScore(
-            questionCount: expected.0,
-            rightCount: expected.1,
-            earned: expected.2,
-            possible: expected.3
-          )
-      )
-      #expect(round.wrong.count == expected.0 - expected.1)
-      #expect(Set(round.items) == Set(Self.items) && round.items.count == Self.items.count)
-      round.record(Credit(isRight: true))
-      #expect(round.results.count == Self.items.count)
+      #expect(Set(history.lastPercentages.values) == (groupScore.map { [$0] } ?? []))
+      #expect(history.entries.map(\.isRepeat) == history.entries.indices.map { $0 > 0 })
     }
+  }
+
+  @Test("an own judgement counts, goes back, and needs an answer")
+  func overruling() {
+    var round = PracticeRound(of: Array(Self.items.prefix(3)), in: Sequential(), seed: 1)
+    round.record(Credit(earned: 1, of: 4), answer: ["x"])
+    round.overrule(at: 0, isRight: true)
+    #expect(round.score.earned == 1 && round.score.overruledCount == 1)
+    round.overrule(at: 0, isRight: false)
+    #expect(round.score.earned == 0 && round.score.overruledCount == 1)
+    round.overrule(at: 0, isRight: nil)
+    #expect(round.score.earned == 0.25 && round.score.overruledCount == 0)
+    round.record(Credit(isRight: true))
+    round.overrule(at: 1, isRight: true)
+    #expect(round.results[1].overruling == nil, "that is what the comparison says")
+    round.record(nil)
+    round.overrule(at: 2, isRight: true)
+    round.overrule(at: 3, isRight: true)
+    #expect(round.score.skippedCount == 1 && round.score.questionCount == 2)
+  }
+
+  @Test("a question that was deleted meanwhile is not one that was skipped")
+  func missing() {
+    var round = PracticeRound(of: Array(Self.items.prefix(2)), in: Sequential(), seed: 1)
+    round.record(nil, wasAsked: false)
+    round.record(nil)
+    #expect(round.score.skippedCount == 1)
   }
 
   @Test(
@@ -79,6 +169,9 @@ struct RoundTests {
     }
     #expect(indices(Sequential()) == Array(0..<20))
     #expect(Array(indices(MostOftenWrongFirst()).prefix(4)) == [7, 3, 5, 0])
+    history.lastAnswers = [Self.items[0]: 50, Self.items[1]: 10, Self.items[4]: 30]
+    #expect(indices(LongestUnseenFirst()).prefix(3) == [2, 3, 5])
+    #expect(indices(LongestUnseenFirst()).suffix(3) == [1, 4, 0])
     #expect(indices(Random()) == indices(Random()))
     #expect(indices(Random()) != indices(Random(), seed: 2))
     #expect(indices(Random()).sorted() == Array(0..<20))
@@ -93,6 +186,9 @@ struct RoundTests {
     #expect(round.score.percent == 75)
     let again = try #require(round.again(seed: 2))
     #expect(again.items == [Self.items[1]])
+    #expect(again.isRepeat)
+    #expect(!round.anew(seed: 3).isRepeat && again.anew(seed: 4).isRepeat)
+    #expect(round.anew(seed: 3).items == round.items)
     #expect(PracticeRound(of: [], in: Sequential(), seed: 1).again(seed: 1) == nil)
     #expect(PracticeRound(of: [], in: Sequential(), seed: 1).score.percent == nil)
   }
@@ -133,7 +229,8 @@ struct RoundTests {
   @Test(
     "figures that no round has give a percentage, or none",
     arguments: [
-      (1e300, 1.0, 100), (1e300, 1e-300, nil), (-1, 2, 0), (.infinity, .infinity, nil), (1, 0, nil),
+      (1e300, 1.0, 100), (999, 1_000, 99), (1e300, 1e-300, nil), (-1, 2, 0),
+      (.infinity, .infinity, nil), (1, 0, nil),
     ] as [(Double, Double, Int?)]
   )
   func oddFigures(earned: Double, possible: Double, percent: Int?) {

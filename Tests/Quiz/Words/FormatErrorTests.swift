@@ -23,13 +23,15 @@ struct FormatErrorTests {
       .unknownColumns(["x"]), .aboveHeader, .totalsRow, .separator(" - "), .separator("\n"),
       .numbersLeftOut,
       .sheetLeftOut("x"), .cellsWithoutValue(["A1 (#N/A)"]),
+      .cellsShortened(["A1"], limit: 32_767), .tooManyCells(16_384),
       .choicesCounted(from: 1), .openQuote, .textAfterQuote,
       .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
-      .embeddedFiles, .partsLeftOut(["x"]), .danglingReference("x"), .noField("x", fields: ["y"]),
+      .embeddedFiles, .partsLeftOut(["x"]), .danglingReference("x"), .repeatedID("x"),
+      .noField("x", fields: ["y"]),
       .damagedPart(XMLError(reason: .tooDeep(limit: 65), line: 1, column: 2, byte: 3)),
       .simplified(RowRemark.Simplification.allCases),
-      .leftoverMarkup(RowRemark.LeftoverMark.allCases),
+      .listedAnswers(2, example: "x, y"), .leftoverMarkup(RowRemark.LeftoverMark.allCases),
     ] + RowRemark.UnsupportedKind.allCases.map { .unsupported($0) }
     + TextEncoding.allCases.map { .encoding($0) }
 

@@ -3,6 +3,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -68,6 +69,20 @@ int pseudo_terminal_open(unsigned short rows, unsigned short columns) {
   fcntl(master, F_SETFL, O_NONBLOCK);
   if (grantpt(master) != 0 || unlockpt(master) != 0) return -1;
   return pseudo_terminal_resize(master, rows, columns) == 0 ? master : -1;
+}
+
+int pseudo_terminal_type_ahead(int descriptor, const void *line, size_t length) {
+  char tty[128];
+  if (ptsname_r(descriptor, tty, sizeof tty) != 0) return -1;
+  int slave = open(tty, O_RDWR | O_NOCTTY | O_CLOEXEC);
+  if (slave < 0) return -1;
+  // The kernel passes input on in its own time. A line can be read when all of it has been.
+  struct pollfd end = {.fd = slave, .events = POLLIN};
+  if (write(descriptor, line, length) != (ssize_t)length || poll(&end, 1, -1) != 1) {
+    close(slave);
+    return -1;
+  }
+  return slave;
 }
 
 int pseudo_terminal_launch(

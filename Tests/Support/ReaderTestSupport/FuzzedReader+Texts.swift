@@ -14,11 +14,13 @@ extension FuzzedReader {
         "Answer\tTitle\tPROMPT\rone\ttwo\tthree\r",
         "My quiz,,,,\nType,Question,Option A,Option B,Correct,Tags,Points\nMC,Q?,x,y,\"A,B\",a b,2\nTF,R?,,,true,,\n",
         "Q?|one|two|2\nR?|three|four|1\n",
+        "id,group,prompt,answer\na,g,P,x\nb,g,Q,y\na,h,R,z\n",
       ],
       marks: [
         ",", ";", "\"", "\"\"", "prompt", "answer", "title", "group", "\n\"", ",,", "=1+1", "|",
         " \"",
         "Question", "Option C", "Correct", "Wrong 1", "Type", "\nPoll,", "A,C", "0", "#a #b", "<p>",
+        "\na,g,",
       ]
     ),
     FuzzedReader(TSV(), marks: ["\t", ";", "\"", "\"\"", "prompt", "answer", "\t\t", "\n\""]),
@@ -87,6 +89,7 @@ extension FuzzedReader {
         "[html]", "[plain]", "[id:", "[tag:", "[group:", "]", "..", ":", "\n\n", "TRUE", "F", "*",
         "&&058;", "{}",
         "<p>", "<", "&lt;", "0\n", "<pre>", "<sup>", "<a href\\=x>", "{1:MC:", "\n::", "}\n",
+        "\n\n// [id:q-0001]\n",
       ]
     ),
     FuzzedReader(
@@ -107,7 +110,7 @@ extension FuzzedReader {
         "# ", "## ", "---", "- [x] ", "- [ ] ", "* ", "::", ":::", "?", "??", "\\", "`", "<!--",
         "-->",
         "<!-- question: ", "<!-- group: ", "**Hint:**", "**Explanation:**", "**Tags:**",
-        "**Also accepted:**", "- ",
+        "**Also accepted:**", "- ", "<!-- question: q-1 -->\n",
         "<br>", "&#10;", "&amp;", "#flashcards/", "\n\n", "&#x110000;", "```", "```js\n", "~~~\n",
         "    ", "> ", "Q: ", "A: ",
         "## Front\n", "## Back\n", "==", "![[", "](", "<sup>", "</sup>", "|-|-|\n", "|",
@@ -140,7 +143,7 @@ extension FuzzedReader {
         "* ", "** ", ":drill:", ":PROPERTIES:\n", ":END:\n", "#+TITLE:", "#+begin_src",
         "#+end_src\n",
         "[[", "][", "]]", "{{c1::", "{{", "}@0}", "||", "^{", "- [X] ", "** Answer\n",
-        ":FC_TYPE: cloze\n",
+        ":FC_TYPE: cloze\n", ":ID: 1\n",
       ]
     ),
     FuzzedReader(
@@ -168,6 +171,7 @@ extension FuzzedReader {
         "<text>", "</text>", "<answer fraction=\"100\">", "</answer>", "fraction=\"",
         "encoding=\"UTF-16\"",
         "encoding=\"x\"", " xmlns=\"x\"", "<a>", "<tag>", "<hint>", "*", "\\*",
+        "<idnumber>1</idnumber>",
       ]
     ),
   ]

@@ -12,7 +12,7 @@ extension FuzzedScreen {
     essays("screen-practice-over", "p<Enter>x<Enter>n<Enter><A-s><Enter>", showing: "Score:"),
     essays(
       "screen-practice-chart",
-      "p<Enter>x<Enter>n<Enter>x<Enter>y<Enter><A-w>x<Enter>y<Enter>",
+      "p<Enter>x<Enter>n<Enter>x<Enter>y<Enter><A-a>x<Enter>y<Enter>x<Enter>y<Enter>",
       showing: "Last rounds"
     ),
     preview("screen-form-preview", "<PgDn><F5>", showing: "Preview"),

@@ -81,7 +81,7 @@ final class FuzzedTerminal: Terminal {
     fault = inspector.fault(in: grid, changed: rows, of: program.stack)
   }
 
-  func suspend() { isSuspended = true }
+  func suspend(saying notice: String) { isSuspended = true }
 
   func lend(to body: () -> Void) { body() }
 }

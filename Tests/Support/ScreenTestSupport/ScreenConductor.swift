@@ -184,7 +184,10 @@ final class ScreenConductor {
     lastTop = top
     // The dialog that came up as the form was to be left.
     let isAlert = stack.keys(of: top)?.screen == "choice"
-    return .event(.key(isAlert && wasForm ? Key(.character("k")) : Key(.escape)))
+    if isAlert, wasForm { return .event(.key(Key(.character("k")))) }
+    // Escape does not leave the library.
+    let isLibrary = stack.keys(of: top)?.screen == "library"
+    return .event(.key(isLibrary ? Key(.character("q")) : Key(.escape)))
   }
 
   private func openForms(in stack: ScreenStack) -> [OpenForm] {

@@ -66,7 +66,7 @@ struct TerminalProbe {
     case Key(.character("g"), .control): faultOnAnotherThread { _ in Self.descend(1) }
     case Key(.character("w"), .control): wakeFromAnotherThread()
     case Key(.character("x"), .control): exit(4)
-    case Key(.character("z"), .control): terminal.suspend()
+    case Key(.character("z"), .control): terminal.suspend(saying: "come back by fg")
     case Key(.character("v"), .control):
       terminal.lend {
         print("lent")

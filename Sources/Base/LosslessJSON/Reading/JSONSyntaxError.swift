@@ -132,24 +132,45 @@ public struct TextPlace: Hashable, Sendable, CustomStringConvertible {
   /// The column, from 1, in Unicode scalars.
   public let column: Int
 
-  /// Finds the place that a number of bytes precede, in O(*n*).
-  public init(offset: Int, in bytes: Span<UInt8>) {
-    var line = 1
-    var column = 1
-    for index in 0..<min(offset, bytes.count) {
-      let byte = bytes[index]
-      let isPairedReturn =
-        byte == UInt8(ascii: "\r") && index + 1 < bytes.count
-        && bytes[index + 1] == UInt8(ascii: "\n")
-      if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !isPairedReturn) {
-        line += 1
-        column = 1
-      } else if byte & 0b1100_0000 != 0b1000_0000 {
-        column += 1
-      }
-    }
+  private init(line: Int, column: Int) {
     self.line = line
     self.column = column
+  }
+
+  /// Finds the place that a number of bytes precede, in O(*n*).
+  public init(offset: Int, in bytes: Span<UInt8>) {
+    self.init(line: 1, column: 1)
+    for index in 0..<min(offset, bytes.count) { self = after(index, in: bytes) }
+  }
+
+  /// Returns the places that some numbers of bytes precede, in the order of these.
+  ///
+  /// - Complexity: O(*n*) in the number of bytes up to the last place, and O(*m* log *m*) in the number of places.
+  package static func places(at offsets: [Int], in bytes: Span<UInt8>) -> [TextPlace] {
+    var place = TextPlace(line: 1, column: 1)
+    var places = Array(repeating: place, count: offsets.count)
+    var passed = 0
+    for index in offsets.indices.sorted(by: { offsets[$0] < offsets[$1] }) {
+      while passed < min(offsets[index], bytes.count) {
+        place = place.after(passed, in: bytes)
+        passed += 1
+      }
+      places[index] = place
+    }
+    return places
+  }
+
+  /// The place behind a byte that is at this one.
+  @inline(__always)
+  private func after(_ index: Int, in bytes: Span<UInt8>) -> TextPlace {
+    let byte = bytes[index]
+    let isPairedReturn =
+      byte == UInt8(ascii: "\r") && index + 1 < bytes.count
+      && bytes[index + 1] == UInt8(ascii: "\n")
+    if byte == UInt8(ascii: "\n") || (byte == UInt8(ascii: "\r") && !isPairedReturn) {
+      return TextPlace(line: line + 1, column: 1)
+    }
+    return TextPlace(line: line, column: byte & 0b1100_0000 != 0b1000_0000 ? column + 1 : column)
   }
 
   /// The place in words, such as `line 3, column 14`.

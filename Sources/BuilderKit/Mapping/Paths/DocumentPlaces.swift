@@ -29,6 +29,19 @@ package struct DocumentPlaces {
     }
   }
 
+  /// Returns the places of values, or of the keys before them, as ``value(at:)`` and ``key(at:)`` do; nil for a path of nil.
+  ///
+  /// - Complexity: One more pass over the document, however many places there are.
+  package func places(of targets: [(path: IngredientPath?, isKey: Bool)]) -> [TextPlace?] {
+    let found = targets.map { path, isKey in
+      path.flatMap { path in
+        (isKey ? offsets[Target(path: path, isKey: true)] : nil) ?? offset(at: path)
+      }
+    }
+    var places = TextPlace.places(at: found.compactMap(\.self), in: bytes.span)[...]
+    return found.map { $0 == nil ? nil : places.popFirst() }
+  }
+
   /// Returns the place of a value, or of the innermost one around it that there is.
   package func value(at path: IngredientPath) -> TextPlace? { offset(at: path).map(place) }
 

@@ -21,6 +21,9 @@ struct PathTree: Sendable {
   private(set) var children: [(step: IngredientPath.Step, tree: PathTree)] = []
   /// The keys among the steps to those places.
   private var keys: [String] = []
+  /// The indices of children by their steps, or empty while so few are faster searched one by one.
+  private var indices: [IngredientPath.Step: Int] = [:]
+  private static let greatestUnindexedCount = 16
 
   /// The kind of value that a document must have at this place; nil where any value will do.
   var kind: JSONKind? {
@@ -70,14 +73,27 @@ struct PathTree: Sendable {
       let place = path.steps.prefix(path.steps.count - steps.count)
       return .shape(at: IngredientPath(Array(place)), other: other)
     }
-    if let index = children.firstIndex(where: { $0.step == step }) {
+    if let index = index(of: step) {
       return children[index].tree.insert(steps.dropFirst(), of: path, for: instruction)
     }
     var tree = PathTree()
     _ = tree.insert(steps.dropFirst(), of: path, for: instruction)
+    append(tree, at: step)
+    return nil
+  }
+
+  private mutating func append(_ tree: PathTree, at step: IngredientPath.Step) {
     children.append((step, tree))
     if case .key(let key) = step { keys.append(key) }
-    return nil
+    if !indices.isEmpty {
+      indices[step] = children.count - 1
+    } else if children.count > Self.greatestUnindexedCount {
+      for (index, child) in children.enumerated() { indices[child.step] = index }
+    }
+  }
+
+  private func index(of step: IngredientPath.Step) -> Int? {
+    indices.isEmpty ? children.firstIndex { $0.step == step } : indices[step]
   }
 
   private var firstLeaf: Int? { leaf ?? children.first?.tree.firstLeaf }
@@ -116,7 +132,7 @@ struct PathTree: Sendable {
       if let inner = value[step] { tree.visitUnknownKeys(in: inner, at: steps + [step], body) }
     }
     guard kind == .object, let object = value.objectValue else { return }
-    for member in object where !children.contains(where: { $0.step == .key(member.key) }) {
+    for member in object where index(of: .key(member.key)) == nil {
       let path = IngredientPath(steps + [.key(member.key)])
       let suggestion = member.key.nearest(of: keys)
       body(UnknownKey(path: path, value: member.value, suggestion: suggestion))
@@ -173,6 +189,6 @@ extension PathTree {
   }
 
   private func child(at step: IngredientPath.Step) -> PathTree? {
-    children.first { $0.step == step }?.tree
+    index(of: step).map { children[$0].tree }
   }
 }

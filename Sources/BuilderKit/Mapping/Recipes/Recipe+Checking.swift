@@ -73,8 +73,9 @@ extension [MappedProperty] {
   func conflicts() -> [RecipeProblem] {
     var problems: [RecipeProblem] = []
     var tree = PathTree()
+    var names: Set<String> = []
     for (index, property) in enumerated() {
-      if self[..<index].contains(where: { $0.name == property.name }) {
+      if !names.insert(property.name).inserted {
         problems.append(RecipeProblem(.repeatedProperty, property: property.name))
       }
       for path in property.sources {

@@ -205,12 +205,11 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Returns the error with the lines and columns of its paths in a file.
   package func located(in bytes: [UInt8]) -> RecipeError {
     let places = DocumentPlaces(of: problems.compactMap(\.path), in: bytes)
+      .places(of: problems.map { ($0.path, $0.kind.isAboutKey) })
     return RecipeError(
-      problems.map { problem in
+      zip(problems, places).map { problem, place in
         var problem = problem
-        problem.place = problem.path.flatMap {
-          problem.kind.isAboutKey ? places.key(at: $0) : places.value(at: $0)
-        }
+        problem.place = place
         return problem
       }
     )

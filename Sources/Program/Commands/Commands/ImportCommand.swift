@@ -16,6 +16,7 @@ struct ImportCommand: ContextCommand {
       ("quizbuilder import words.csv", .cliExampleImportTable),
       ("quizbuilder import trivia.json --recipe opentdb", .cliExampleImportRecipe),
       ("quizbuilder import words.csv --columns prompt,answer,-,tags", .cliExampleColumns),
+      ("quizbuilder import words.csv --split-answers", .cliExampleSplitAnswers),
       ("quizbuilder import words.csv --update --dry-run", .cliExampleUpdate),
       ("quizbuilder import *.txt --from gift --dry-run", .cliExampleDryRun),
       ("curl URL | quizbuilder import - --recipe opentdb", .cliExampleImportInput),
@@ -39,6 +40,7 @@ struct ImportCommand: ContextCommand {
   @Option(help: .phrase(.cliOptionColumns, valueName: "PARTS")) var columns: String?
   @Option(help: .phrase(.cliOptionPrompt, valueName: "FIELD")) var prompt: String?
   @Option(help: .phrase(.cliOptionAnswer, valueName: "FIELD")) var answer: String?
+  @Flag(help: .phrase(.cliOptionSplitAnswers)) var splitAnswers = false
   @Option(help: .phrase(.cliOptionMaxSize, valueName: "MB")) var maxSize: Int?
   @Flag(help: .phrase(.cliOptionUpdate)) var update = false
   @Option(help: .phrase(.cliOptionInto, valueName: "GROUP")) var into: String?
@@ -108,6 +110,7 @@ struct ImportCommand: ContextCommand {
   /// them.
   private func reader(_ context: CommandContext) throws(CommandFailure) -> ImportReader {
     var reader = context.services.importReader
+    reader.splitsAnswers = splitAnswers
     if let maxSize {
       guard maxSize > 0 else { throw CommandFailure(context.phrases[.cliErrorMaxSize], .usage) }
       reader.formats = reader.formats.with(.limit(ExpansionLimit(megabytes: maxSize)))

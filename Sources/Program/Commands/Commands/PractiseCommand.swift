@@ -19,6 +19,8 @@ struct PractiseCommand: ContextCommand {
       ("quizbuilder practise capitals", .cliExamplePractise),
       ("quizbuilder practise capitals rivers --order random", .cliExamplePractiseRandom),
       ("quizbuilder practise --all --order wrong-first", .cliExamplePractiseWrong),
+      ("quizbuilder practise words --order longest-unseen --limit 20", .cliExamplePractiseLimit),
+      ("quizbuilder practise words --tag verbs --reverse", .cliExamplePractiseReverse),
       ("quizbuilder practise capitals --scores", .cliExamplePractiseScores),
     ],
     notes: [.cliNotePractise]
@@ -41,6 +43,9 @@ struct PractiseCommand: ContextCommand {
   )
   var order: String?
 
+  @Option(help: .phrase(.cliOptionPractiseLimit, valueName: "N")) var limit: Int?
+  @Option(help: .phrase(.cliOptionPractiseTag, valueName: "TAG")) var tag: [String] = []
+  @Flag(help: .phrase(.cliOptionPractiseReverse)) var reverse = false
   @Flag(help: .phrase(.cliOptionPractiseNew)) var new = false
   @Flag(help: .phrase(.cliOptionPractiseScores)) var scores = false
   @OptionGroup var options: GeneralOptions
@@ -52,6 +57,10 @@ struct PractiseCommand: ContextCommand {
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
     try context.refuseUnclear(groups, all: all)
     let chosen = try chosenOrder(context)
+    if let limit, limit < 1 {
+      throw CommandFailure(context.phrases[.cliErrorPractiseLimit], .usage)
+    }
+    let plan = PracticePlan(order: order, limit: limit, tags: tag, isReversed: reverse)
     let library = try context.library(options.global)
     let selection = try ExportSelection(all ? nil : groups, of: library, context)
     for line in selection.warnings { context.say(line) }
@@ -62,14 +71,17 @@ struct PractiseCommand: ContextCommand {
     let settings = selection.products.map { GroupSettings($0) }
     let tree = try context.settingsTree(of: settings, in: library)
     let groups = selection.products.resolved(in: tree)
-    let practice = Practice(of: groups, in: library)
+    let practice = Practice(of: groups, in: library, plan)
     if scores {
       try write(practice.history, of: selection.products, context)
       return .status(.success)
     }
+    guard practice.count > 0 || plan.tags.isEmpty && !plan.isReversed else {
+      throw CommandFailure(context.phrases[.practiceNothing], .failure)
+    }
     let global = options.global
     guard global.isPlain || global.usesJSON || !context.canShowScreens else {
-      let start = StartScreen.practice(groups, order: order, beginsAnew: new)
+      let start = StartScreen.practice(groups, plan, beginsAnew: new)
       return try context.showScreens(start, global, context)
     }
     return try run(practice, chosen ?? practice.usualOrder, context)
@@ -88,7 +100,7 @@ struct PractiseCommand: ContextCommand {
       if let left { try practice.discard(left) }
       return try practice.begin(order, seed: .random(in: .min ... .max))
     }
-    let end = try dialogue.run(session)
+    let end = try dialogue.run(session, of: practice)
     if options.json, session.round.isOver {
       try context.write(session.round.score.json)
     }
@@ -121,7 +133,8 @@ struct PractiseCommand: ContextCommand {
     }
     for entry in entries {
       let time = LocalMinute(secondsSince1970: entry.time).description
-      try context.write("\(time)  \(context.phrases.score(entry.score))\n")
+      let score = context.phrases.score(entry.score, isRepeat: entry.isRepeat)
+      try context.write("\(time)  \(score)\n")
     }
     if entries.isEmpty { context.say(context.phrases[.practiceNoScores]) }
   }
@@ -137,6 +150,7 @@ extension PracticeHistory.Entry {
     .object([
       "time": .number(JSONNumber(time)), "groups": .array(groups.map { .string($0.rawValue) }),
       "score": score.json,
+      "repeat": .bool(isRepeat),
       "wrong": .array(wrong.map { .string($0.question.rawValue) }),
     ])
   }
@@ -149,6 +163,8 @@ extension PracticeScore {
       "points": .number(earned.shortest),
       "possible": .number(possible.shortest),
       "percent": .count(percent),
+      "skipped": .count(skippedCount),
+      "judged": .count(overruledCount),
     ])
   }
 }

@@ -71,7 +71,7 @@ struct SyncCommand: ContextCommand {
     context.say(context.phrases(phrase, [.name: job.remoteName.printable]))
   }
 
-  /// Prints a report, and opens the groups with conflicts where they can be shown.
+  /// Prints a report, and opens the library where there are conflicts, if it can be shown.
   private func end(
     _ text: SyncText,
     _ library: Library,

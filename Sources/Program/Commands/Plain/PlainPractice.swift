@@ -6,20 +6,23 @@ import QuizStore
 import QuizWords
 import TerminalText
 
-/// A round of practice line by line: a prompt, an answer, what is right, and the score at the end.
+/// Rounds of practice line by line: prompts and answers, what was not right, the score, and the round that may follow.
 struct PlainPractice {
   /// The reason why no more lines come.
-  private enum Stop: Error {
+  enum Stop: Error {
     case inputEnded
     case interrupted(signal: Int32)
+  }
+
+  /// What follows the end of a round.
+  private enum Next {
+    case allAgain, again, done
   }
 
   let context: CommandContext
   let input: any LineInput
 
   private var phrases: Phrasebook { context.phrases }
-
-  // MARK: The round
 
   /// Asks whether a round goes on that was interrupted.
   ///
@@ -29,187 +32,71 @@ struct PlainPractice {
     let values: [Placeholder: any PhraseValue] = [
       .number: round.results.count, .count: round.items.count,
     ]
-    return (try? confirms(phrases(.practiceResume, values))) ?? true
+    context.write(message: phrases(.practiceResume, values) + " ")
+    guard let line = try? line("") else { return true }
+    return line.isEmpty || isYes(line)
   }
 
-  /// Asks the questions of a session up to its end; returns the end of the process.
-  func run(_ session: PracticeSession) throws(CommandFailure) -> ProcessEnd {
-    do throws(Stop) {
-      while let asked = session.current { try ask(asked, session) }
-    } catch {
-      context.say("")
-      context.say(phrases[.practiceKept])
-      switch error {
-      case .inputEnded: return .status(.failure)
-      case .interrupted(let signal): return ProcessEnd(interruptedBy: signal)
+  /// Asks the questions of a session up to its end, and of those that the user wants to follow; returns the end of the process.
+  func run(_ first: PracticeSession, of practice: Practice) throws(CommandFailure) -> ProcessEnd {
+    var session = first
+    while true {
+      var next = Next.done
+      do throws(Stop) {
+        try PlainRound(self, session).run()
+      } catch {
+        context.say("")
+        context.say(phrases[.practiceKept])
+        switch error {
+        case .inputEnded: return .status(.failure)
+        case .interrupted(let signal): return ProcessEnd(interruptedBy: signal)
+        }
+      }
+      try context.storing { () throws(StoreError) in try session.finish() }
+      say(session.review)
+      context.say(phrases.score(session.round.score, isRepeat: session.round.isRepeat))
+      if input.isEchoed, !session.review.isEmpty { next = (try? chosenNext()) ?? .done }
+      let seed = UInt64.random(in: .min ... .max)
+      let round: PracticeRound?
+      switch next {
+      case .allAgain: round = session.round.anew(seed: seed)
+      case .again: round = session.round.again(seed: seed)
+      case .done: round = nil
+      }
+      guard let round else { return .status(.success) }
+      session = try context.storing { () throws(StoreError) in try practice.begin(round) }
+    }
+  }
+
+  private func chosenNext() throws(Stop) -> Next {
+    while true {
+      switch try line(phrases[.practiceReviewKeys]).lowercased() {
+      case "a": return .allAgain
+      case "w": return .again
+      case "": return .done
+      default: continue
       }
     }
-    try context.storing { () throws(StoreError) in try session.finish() }
-    context.say(phrases.score(session.round.score))
-    return .status(.success)
   }
 
-  private func ask(_ asked: AskedQuestion, _ session: PracticeSession) throws(Stop) {
-    let place = session.place
-    let kind = phrases[asked.question.kind.name]
+  /// Writes what was not right: each question with the answer to it and the right one.
+  private func say(_ review: [ReviewedQuestion]) {
+    guard !review.isEmpty else { return }
     context.say("")
-    let values: [Placeholder: any PhraseValue] = [
-      .number: place.number, .count: place.count, .name: kind,
-    ]
-    let heading = [phrases(.practiceHeading, values)] + phrases.facts(of: asked.rules)
-    context.say(heading.joined(separator: " · "))
-    context.say(asked.prompt.printableText)
-    if asked.rules.hintPolicy == .always, let hint = asked.question.hint {
-      context.say(phrases(.practiceHint, [.text: hint.printableText]))
-    }
-    guard let answer = try answer(to: asked) else {
-      storing { () throws(StoreError) in try session.skip() }
-      return context.say(solution(of: asked))
-    }
-    let judgement = asked.judgement(of: answer)
-    storing { () throws(StoreError) in _ = try session.answer(answer) }
-    say(judgement, of: answer, asked)
-  }
-
-  /// Writes a result; that it may be lost is a warning, for the round goes on.
-  private func storing(_ body: () throws(StoreError) -> Void) {
-    do throws(StoreError) {
-      try body()
-    } catch {
-      context.say(phrases.journalTrouble(error).printable)
-    }
-  }
-
-  // MARK: Results
-
-  private func say(_ judgement: Judgement, of answer: LearnerAnswer, _ asked: AskedQuestion) {
-    if let credit = judgement.credit {
-      let isPartial = credit.earned > 0 && !credit.isFull
-      let values: [Placeholder: any PhraseValue] = [
-        .number: credit.earned, .count: credit.possible,
-      ]
-      if isPartial {
-        context.say(phrases(.practicePartly, values))
-      } else {
-        context.say(phrases[credit.isFull ? .practiceRight : .practiceWrong])
-      }
-      if !credit.isFull {
-        context.say(solution(of: asked))
-        for difference in asked.differences(of: answer) {
-          context.say("  " + phrases.sentence(for: difference).printable)
-        }
+    context.say(phrases[.practiceReview])
+    for question in review {
+      context.say("  " + question.prompt.printableLines.joined(separator: "\n  "))
+      let signs = [("✗", question.answer), ("✓", question.solution)]
+      for (sign, lines) in signs where !lines.isEmpty {
+        context.say("    \(sign) " + lines.joined(separator: " · ").printable)
       }
     }
-    if case .picked(let picked) = answer {
-      for index in picked.sorted() where asked.choices.indices.contains(index) {
-        let feedback = asked.choices[index].choice.feedback
-        if let feedback {
-          context.say("  \(ItemLetter.name(of: index))  \(feedback.printableText)")
-        }
-      }
-    }
-    if let explanation = asked.question.explanation { context.say(explanation.printableText) }
-  }
-
-  private func solution(of asked: AskedQuestion) -> String {
-    let lines = asked.solution.map { "  " + $0.printableText }
-    let isModel = asked.question.kind.traits.contains(.isJudgedByPerson)
-    return ([phrases[isModel ? .practiceModel : .practiceSolution]] + lines).joined(separator: "\n")
-  }
-
-  // MARK: Answers
-
-  /// Reads the answer to a question; `nil` to skip it.
-  private func answer(to asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    switch asked.question.kind {
-    case .text, .number, .unknown:
-      return try line(asked, phrases[.practiceAnswer]).map { .typed($0) }
-    case .choice, .choices: return try picked(asked)
-    case .gaps: return try filled(asked)
-    case .pairs: return try matched(asked)
-    case .order: return try ordered(asked)
-    case .essay: return try essay(asked)
-    }
-  }
-
-  private func picked(_ asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    say(asked.choices.map(\.choice.text))
-    let isSingle = asked.question.kind == .choice
-    let label = phrases[isSingle ? .practiceLetter : .practiceLetters]
-    while let line = try line(asked, label) {
-      let indices = Self.indices(in: line, below: asked.choices.count)
-      if let indices, !isSingle || indices.count == 1 { return .picked(Set(indices)) }
-      sayLetters(asked.choices.count)
-    }
-    return nil
-  }
-
-  private func filled(_ asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    var texts: [String] = []
-    for (index, gap) in asked.gaps.enumerated() {
-      let hint = gap.hint.map { " (\($0.printable))" } ?? ""
-      if !gap.choices.isEmpty { say(gap.choices) }
-      let text = try line(asked, "[\(index + 1)]\(hint): ") ?? ""
-      let picked = Self.indices(in: text, below: gap.choices.count)
-      texts.append(picked?.count == 1 ? gap.choices[picked?.first ?? 0] : text)
-    }
-    return texts.allSatisfy(\.isEmpty) ? nil : .filled(texts)
-  }
-
-  private func matched(_ asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    say(asked.rights)
-    var rights: [String?] = []
-    for left in asked.lefts {
-      var right: String?
-      while let line = try line(asked, "\(left.printableText) → ") {
-        if let index = Self.indices(in: line, below: asked.rights.count), index.count == 1 {
-          right = asked.rights[index[0]]
-          break
-        }
-        sayLetters(asked.rights.count)
-      }
-      rights.append(right)
-    }
-    return rights.allSatisfy { $0 == nil } ? nil : .matched(rights)
-  }
-
-  private func ordered(_ asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    say(asked.steps)
-    while let line = try line(asked, phrases[.practiceOrder]) {
-      let indices = Self.indices(in: line, below: asked.steps.count) ?? []
-      if indices.count == asked.steps.count { return .ordered(indices.map { asked.steps[$0] }) }
-      sayLetters(asked.steps.count)
-    }
-    return nil
-  }
-
-  private func essay(_ asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    var lines: [String] = []
-    context.say(phrases[.practiceEssay])
-    while let line = try line(asked, "") { lines.append(line) }
-    guard !lines.isEmpty else { return nil }
-    context.say(solution(of: asked))
-    let isRight = try confirms(phrases[.practiceJudge])
-    return .essay(lines.joined(separator: "\n"), isRight: isRight)
+    context.say("")
   }
 
   // MARK: Lines
 
-  /// Reads a line, `nil` where it is empty.
-  ///
-  /// A question mark alone shows the hint.
-  private func line(_ asked: AskedQuestion, _ label: String) throws(Stop) -> String? {
-    while true {
-      let line = try line(label)
-      guard line == "?" || line == "？", asked.rules.hintPolicy != .never else {
-        return line.isEmpty ? nil : line
-      }
-      let hint = asked.question.hint.map { phrases(.practiceHint, [.text: $0.printableText]) }
-      context.say(hint ?? phrases[.practiceNoHint])
-    }
-  }
-
-  private func line(_ label: String) throws(Stop) -> String {
+  func line(_ label: String) throws(Stop) -> String {
     while true {
       context.write(message: label)
       switch input.nextLine() {
@@ -224,43 +111,17 @@ struct PlainPractice {
     }
   }
 
-  private func confirms(_ question: String) throws(Stop) -> Bool {
-    context.write(message: question + " ")
-    let line = try line("")
-    return line.isEmpty || phrases[.practiceYes].lowercased().hasPrefix(line.lowercased())
+  private func isYes(_ line: String) -> Bool {
+    phrases[.practiceYes].lowercased().hasPrefix(line.lowercased())
   }
 
-  private func say(_ items: [String]) {
-    for (index, item) in items.enumerated() {
-      context.say("  \(ItemLetter.name(of: index))  \(item.printableText)")
+  /// Asks a question until the answer is yes or no.
+  func judges(_ question: String) throws(Stop) -> Bool {
+    while true {
+      let line = try line(question + " ")
+      if !line.isEmpty, isYes(line) { return true }
+      if ["n", "no"].contains(line.lowercased()) { return false }
+      context.say(phrases[.practiceJudgeKeys])
     }
   }
-
-  private func sayLetters(_ count: Int) {
-    context.say(phrases(.practiceLettersOnly, [.text: ItemLetter.name(of: count - 1)]))
-  }
-
-  /// Returns the items that letters or numbers mean, each once; `nil` where there is anything else.
-  static func indices(in line: String, below count: Int) -> [Int]? {
-    var indices: [Int] = []
-    for word in line.lowercased().split(whereSeparator: { " ,;".contains($0) }) {
-      let found: [Int]
-      if let number = Int(word) {
-        found = [number - 1]
-      } else {
-        let values = word.unicodeScalars.map { Int($0.value) - Int(("a" as Unicode.Scalar).value) }
-        found = values
-      }
-      for index in found {
-        guard (0..<count).contains(index), !indices.contains(index) else { return nil }
-        indices.append(index)
-      }
-    }
-    return indices.isEmpty ? nil : indices
-  }
-}
-
-extension String {
-  /// The text with a symbol for everything that a terminal would obey, line by line.
-  fileprivate var printableText: String { printableLines.joined(separator: "\n") }
 }

@@ -103,7 +103,7 @@ struct PlainRecovery {
           let message = [phrases[.recoveryDiscardInUse]]
           if let end = confirm(message, by: .discard, in: offer) { return .end(end) }
         }
-        try context.storing { () throws(StoreError) in try recovery.discard(offer.entry) }
+        _ = try context.storing { () throws(StoreError) in try recovery.discard(offer.entry) }
         context.say(phrases[.recoveryDiscarded])
         return nil
       case .choice(.openAnyway), .choice(.passOver): return nil

@@ -135,6 +135,8 @@ extension RowRemark.Reason {
     case .numbersLeftOut: "numbersLeftOut"
     case .choicesCounted: "choicesCounted"
     case .cellsWithoutValue: "cellsWithoutValue"
+    case .cellsShortened: "cellsShortened"
+    case .tooManyCells: "tooManyCells"
     case .sheetLeftOut: "sheetLeftOut"
     case .openQuote: "openQuote"
     case .textAfterQuote: "textAfterQuote"
@@ -151,7 +153,9 @@ extension RowRemark.Reason {
     case .partsLeftOut: "partsLeftOut"
     case .damagedPart(let error): error.reason.code
     case .danglingReference: "danglingReference"
+    case .repeatedID: "repeatedID"
     case .encoding: "encoding"
+    case .listedAnswers: "listedAnswers"
     case .leftoverMarkup: "leftoverMarkup"
     }
   }

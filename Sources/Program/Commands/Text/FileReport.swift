@@ -85,13 +85,9 @@ struct FileReport {
     let lines = GroupDocument.lines(of: found.map(\.path) + faults.map(\.path), in: group.bytes)
     warnings = found.map { Finding($0, line: lines[$0.path], phrases) }
       .sorted { ($0.line ?? 0) < ($1.line ?? 0) }
-    for fault in faults { insert(Finding(FileProblem(fault, line: lines[fault.path]), phrases)) }
-  }
-
-  /// Inserts a problem in the order of lines.
-  private mutating func insert(_ problem: Finding) {
-    let place = problems.firstIndex { ($0.line ?? 0) > (problem.line ?? 0) }
-    problems.insert(problem, at: place ?? problems.endIndex)
+    problems += faults.map { Finding(FileProblem($0, line: lines[$0.path]), phrases) }
+    // Stable: problems of one line stay in their order.
+    problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
   }
 
   /// A line for each problem and warning: file, place where it is known, path, what is wrong.

@@ -124,6 +124,7 @@ package final class ExportRunner: Runner {
       at: services.paths.path(destination),
       typed: destination,
       named: usualName(for: rows, identity),
+      endingIn: identity.fileEnding,
       in: services.fileSystem
     )
     self.destination = path

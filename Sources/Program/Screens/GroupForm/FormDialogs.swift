@@ -1,3 +1,4 @@
+internal import BuilderKit
 internal import Quiz
 internal import QuizResources
 internal import QuizStore
@@ -27,18 +28,31 @@ struct FormDialogs {
     .init(phrases[label], key: key, answer)
   }
 
-  /// Lists the missing inputs, each in a line.
-  func missingInputs(_ lines: [String]) -> Dialog {
-    phrases.notice(phrases[.missingTitle], [phrases[.missingBody]], items: lines)
+  /// Lists the problems that keep the group from being saved, each in a line.
+  func problems(_ problems: [Problem], inWords line: (Problem) -> String) -> Dialog {
+    let isWrong = ProblemCount(of: problems).invalid > 0
+    let body = phrases[isWrong ? .missingBodyWrong : .missingBody]
+    return phrases.notice(phrases[.missingTitle], [body], items: problems.map(line))
   }
 
-  /// Lists the kinds that a question of a kind can have.
+  /// Lists the kinds that a question of a kind can have, and the choice between true and false.
   func kinds(besides kind: QuestionKind) -> MenuScreen<Outcome> {
     let items = QuestionKind.known.map { kind in
       MenuScreen<Outcome>.Item(phrases[kind.name], detail: kind.sign, .changeKind(kind))
     }
+    let trueFalse = MenuScreen<Outcome>.Item(
+      phrases[.formTrueFalse],
+      detail: QuestionKind.choice.sign,
+      // From the kinds above it, `t` goes to the text.
+      foundBy: phrases[.formFalse],
+      .makeTrueFalse
+    )
     let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
-    return MenuScreen(title: phrases[.formKindTitle], items: items, selection: selection)
+    return MenuScreen(
+      title: phrases[.formKindTitle],
+      items: items + [trueFalse],
+      selection: selection
+    )
   }
 
   /// Asks for a decision about a modified form that is left.

@@ -21,7 +21,10 @@ extension FormEditing {
   mutating func goToEnd(_ end: QuestionEnd) {
     let count = editor.builder.questions.count
     guard count > 0 else { return }
-    let index = end == .first ? 0 : count - 1
+    enterSameField(ofQuestion: end == .first ? 0 : count - 1)
+  }
+
+  private mutating func enterSameField(ofQuestion index: Int) {
     if case .field(.question(_, let field)) = focus {
       enter(outline.focus(on: field, ofQuestion: index))
     } else {
@@ -35,11 +38,7 @@ extension FormEditing {
     let current = focus.question ?? (focus == .addRow ? count : -1)
     let target = max(min(current + questions, count - 1), 0)
     guard count > 0, target != current else { return }
-    if focus.question == nil {
-      enter(outline.firstField(ofQuestion: target))
-    } else {
-      enterQuestion(offset: target - current)
-    }
+    enterSameField(ofQuestion: target)
   }
 }
 

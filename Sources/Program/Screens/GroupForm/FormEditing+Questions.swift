@@ -41,6 +41,24 @@ extension FormEditing {
     }.count
   }
 
+  /// The number of problems that keep the group from being saved: those of the untouched questions at the end do not.
+  var problemCount: ProblemCount {
+    let count = editor.builder.questions.count
+    return (count - untouchedCount..<count).reduce(editor.problemCount) {
+      $0 - editor.problemCount(inQuestion: $1)
+    }
+  }
+
+  /// The problems that keep the group from being saved.
+  ///
+  /// - Complexity: O(*n*) in the size of the group.
+  var problems: [Problem] {
+    let count = editor.builder.questions.count - untouchedCount
+    return editor.builder.problems.filter { problem in
+      FieldPath(problem.path)?.question.map { $0 < count } ?? true
+    }
+  }
+
   /// Removes the questions behind a number of them.
   mutating func removeQuestions(behind count: Int) {
     for index in (count..<editor.builder.questions.count).reversed() {
@@ -72,12 +90,30 @@ extension FormEditing {
       return
     }
     guard editor.builder.questions[index].kind != kind else { return }
+    change(index, by: editor.builder.questions[index].change(to: kind), named: phrases[kind.name])
+  }
+
+  /// Makes the question in focus a choice between true and false, of which true is right at first.
+  mutating func makeTrueFalse() {
+    guard let index = focus.question, editor.builder.questions[index].kind != .unknown else {
+      return
+    }
+    let old = editor.builder.questions[index].response
+    var new = old
+    new.kind = .choice
+    new.choice.answer = Choice(phrases[.formTrue])
+    new.choice.distractors = [Choice(phrases[.formFalse])]
+    new.choice.alternatives = []
+    change(index, by: KindChange(from: old, to: new), named: phrases[.formTrueFalse])
+  }
+
+  private mutating func change(_ index: Int, by change: KindChange, named name: String) {
     endRun()
-    editor.setKind(ofQuestion: index, to: kind)
+    editor.perform(.kind(ofQuestion: index, change))
     place(focus)
     endRun()
     let values: [Placeholder: any PhraseValue] = [
-      .number: index + 1, .text: phrases[kind.name], .key: keyName("undo"),
+      .number: index + 1, .text: name, .key: keyName("undo"),
     ]
     say(.formStatusKindChanged, values)
   }

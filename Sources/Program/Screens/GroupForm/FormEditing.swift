@@ -71,8 +71,15 @@ struct FormEditing: Equatable, Sendable {
       warnings: warnings,
       touched: touched,
       typed: cursor.isTyping ? focus.path : nil,
+      typedItem: cursor.isTyping && focus.path?.shape == .pairs ? typedItem : nil,
       phrases: phrases
     )
+  }
+
+  /// The item of a list that the cursor is in; blank lines are none.
+  private var typedItem: Int {
+    let before = typed.utf8.prefix(cursor.offset)
+    return Substring(before).lines.dropLast().count { !$0.allSatisfy(\.isWhitespace) }
   }
 
   mutating func say(_ phrase: FormPhrase, _ values: [Placeholder: any PhraseValue] = [:]) {
@@ -194,7 +201,7 @@ extension FormEditing {
     }
   }
 
-  /// Goes to the same field of a question further on, or to the first or last place of the form.
+  /// Goes to the first field of a question further on, or to the first or last place of the form.
   mutating func enterQuestion(offset: Int) {
     if let target = outline.focus(questionsOn: offset) { enter(target) }
   }

@@ -8,19 +8,27 @@ struct FormMessages {
   let editor: GroupEditor
   let warnings: FormWarnings
   let touched: TouchedFields
-  /// The field that the user is typing in; its message rests meanwhile.
+  /// The field that the user is typing in; its message rests meanwhile, but for items that the cursor has left.
   var typed: FieldPath?
+  /// The item of a list that the cursor is in.
+  var typedItem: Int?
   let phrases: Phrasebook
 
   /// Returns the message under a field; `nil` for a field that is not touched, good, or being typed in.
   func message(at path: FieldPath) -> String? {
-    guard path != typed, touched.contains(path, in: editor.builder) else { return nil }
-    return editor.problem(at: path).map { problem in
+    problemToShow(at: path).map { problem in
       let sentence = phrases.sentence(for: problem.kind)
       guard let item = phrases.itemName(of: problem) else { return sentence }
       if problem.kind == .missing { return phrases(.missingPairReason, [.text: item]) }
       return phrases(.missingItemReason, [.text: item, .reason: sentence])
     }
+  }
+
+  private func problemToShow(at path: FieldPath) -> Problem? {
+    guard path == typed else {
+      return touched.contains(path, in: editor.builder) ? editor.problem(at: path) : nil
+    }
+    return editor.problems(at: path).first { $0.item.map { $0 != typedItem } ?? false }
   }
 
   /// Returns a line for a problem in an alert: `Question 3: answer`, `Question 3, pair 2: right side`.
@@ -122,6 +130,12 @@ struct TouchedFields: Hashable, Sendable {
 }
 
 extension Problem {
+  /// The index of the item that a problem of a field of a question by itself is about.
+  fileprivate var item: Int? {
+    guard path.components.count > 1, case .index(let index) = path.components[1] else { return nil }
+    return index
+  }
+
   /// Returns the place that a problem of a field is about, in UTF-8 code units of its typed text: the end of an item, or the
   /// fault of a gap.
   func offset(in typed: String) -> Int? {

@@ -80,7 +80,7 @@ struct FormOutline {
     }
   }
 
-  /// Returns the same field of a question further on, or the first or last place of the form; `nil` changes nothing.
+  /// Returns the first field of a question further on, or the first or last place of the form; `nil` changes nothing.
   func focus(questionsOn offset: Int) -> FormFocus? {
     let count = builder.questions.count
     switch focus {
@@ -88,9 +88,8 @@ struct FormOutline {
     case .addRow:
       guard offset < 0 else { return nil }
       return count > 0 ? firstField(ofQuestion: count - 1) : .field(.title)
-    case .field(.question(let index, let field)):
-      return focus(on: field, ofQuestion: index + offset)
-    case .question(let index): return focus(on: .prompt, ofQuestion: index + offset)
+    case .field(.question(let index, _)), .question(let index):
+      return index + offset < 0 ? .field(.title) : firstField(ofQuestion: index + offset)
     }
   }
 

@@ -33,10 +33,11 @@ struct FormPicture {
 
   /// The state of the form, and what is to be done.
   private func badges(_ glyphs: Glyphs) -> [TitleBar.Badge] {
-    let editor = form.editing.editor
+    let (editor, problems) = (form.editing.editor, form.editing.problemCount)
+    let problemPhrase: Phrase = problems.invalid > 0 ? .formProblemCount : .formMissingCount
     return [
       state(glyphs),
-      badge(editor.missingCount, phrases(.formMissingCount, [.count: editor.missingCount]), .error),
+      badge(problems.all, phrases(problemPhrase, [.count: problems.all]), .error),
       badge(
         editor.conflictCount,
         phrases(.formConflictCount, [.count: editor.conflictCount]),
@@ -268,7 +269,7 @@ struct FormPicture {
   private func drawClosed(_ index: Int, at row: Int, digits: Int, into canvas: inout Canvas) {
     drawSelection(ofQuestion: index, row: row, into: &canvas)
     let place = Position(row: row, column: 1)
-    if form.editing.editor.missingCount(inQuestion: index) > 0 {
+    if form.editing.editor.problemCount(inQuestion: index).all > 0 {
       canvas.put(canvas.glyphs.marker, at: place, style: Style(.marker))
     } else if form.editing.warnings.concerns(form.builder.questions[index].id) {
       canvas.put(canvas.glyphs.warning, at: place, style: Style(.doubt))

@@ -6,7 +6,7 @@ internal import TerminalUI
 /// Little beside numbers, as it is compared at every key.
 struct FormSurroundings: Equatable {
   private let isModified: Bool
-  private let missingCount: Int
+  private let problemCount: ProblemCount
   private let warningCount: Int?
   /// The number of conflicts, and what is noted about the question in focus: the field's warnings come from both.
   private let conflictCount: Int
@@ -18,6 +18,8 @@ struct FormSurroundings: Equatable {
   private let gutter: Int
   /// `true` while the message of that field rests.
   private let isTyping: Bool
+  /// The item whose message rests alone.
+  private let typedItem: Int?
   /// The tags of the question in focus, which its first row shows.
   private let tags: [String]
   /// The look of the text with gaps in focus.
@@ -26,7 +28,7 @@ struct FormSurroundings: Equatable {
   init(of editing: FormEditing, laidOutBy layouter: FormLayouter) {
     let (path, question) = (editing.focus.path, editing.focus.question)
     isModified = editing.editor.history.isModified
-    missingCount = editing.editor.missingCount
+    problemCount = editing.problemCount
     warningCount = editing.warnings.count
     conflictCount = editing.editor.conflictCount
     notes = question.map { editing.warnings.notes(about: editing.editor.builder.questions[$0].id) }
@@ -34,6 +36,7 @@ struct FormSurroundings: Equatable {
     gutter = layouter.focused.gutterColumns
     rows = path.map { layouter.rows(of: $0) } ?? 1
     isTyping = editing.cursor.isTyping
+    typedItem = layouter.messages.typedItem
     tags = question.map { editing.editor.builder.questions[$0].tags } ?? []
     preview =
       editing.isInGappedText ? question.flatMap { layouter.preview(ofQuestion: $0) } : nil
@@ -42,7 +45,7 @@ struct FormSurroundings: Equatable {
   /// Returns whether nothing but the header may differ.
   func hasSameBody(as other: FormSurroundings) -> Bool {
     problemRevision == other.problemRevision && rows == other.rows && gutter == other.gutter
-      && isTyping == other.isTyping
+      && isTyping == other.isTyping && typedItem == other.typedItem
       && preview == other.preview && tags == other.tags && notes == other.notes
       && conflictCount == other.conflictCount && warningCount == other.warningCount
   }

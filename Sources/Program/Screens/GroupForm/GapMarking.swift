@@ -4,7 +4,8 @@ internal import TerminalUI
 /// A text whose word at the cursor became a gap.
 ///
 /// Behind a gap, the word before it comes into the gap too: the key pressed twice behind `New York` gives `{{New York}}`.
-/// Where there is no word, the gap is empty, with the cursor in it.
+/// Behind the stop of a sentence, the word before the stop becomes the gap, and the cursor stays. Where there is no word, the
+/// gap is empty, with the cursor in it.
 struct GapMarking: Equatable {
   let text: String
   let cursor: Int
@@ -35,11 +36,33 @@ struct GapMarking: Equatable {
       let range = word.lowerBound - backslashes..<word.upperBound
       let answer = text.dropFirst(utf8: range.lowerBound).prefix(utf8: range.count)
       self.init(text, range, GappedText.Gap(answers: [String(answer)]))
+    } else if let behind = Self.marking(beforeStopsAt: editor) {
+      self = behind
     } else {
       let empty = before + "{{}}" + text.dropFirst(utf8: editor.cursor)
       self.init(text: String(empty), cursor: editor.cursor + 2)
     }
   }
+
+  /// Marks the word before the stops that the cursor is behind; nil where there are none, or no word before them.
+  private static func marking(beforeStopsAt editor: TextEditor) -> GapMarking? {
+    let before = editor.text.prefix(utf8: editor.cursor)
+    let stops = before.reversed().prefix(while: Self.stops.contains)
+    let length = stops.reduce(0) { $0 + $1.utf8.count }
+    guard length > 0 else { return nil }
+    var moved = editor
+    moved.moveCursor(to: editor.cursor - length)
+    let isBehindGap = before.dropLast(stops.count).hasSuffix("}}")
+    guard moved.wordAtCursor != nil || isBehindGap, let marking = GapMarking(moved) else {
+      return nil
+    }
+    return GapMarking(text: marking.text, cursor: marking.cursor + length)
+  }
+
+  /// The marks at the end of a sentence, and those that close it.
+  private static let stops: Set<Character> = [
+    ".", ",", ";", ":", "!", "?", "…", "。", "，", "；", "：", "！", "？", "”", "’", "\"", ")", "）", "」",
+  ]
 
   private init(_ text: String, _ range: Range<Int>, _ gap: GappedText.Gap) {
     let typed = GappedText([.gap(gap)]).description

@@ -58,6 +58,8 @@ extension GroupFormScreen {
     case settle(FormConflict, for: MergeSide)
     /// The user makes the question in focus one of another kind.
     case changeKind(QuestionKind)
+    /// The user makes the question in focus one that is true or false.
+    case makeTrueFalse
     /// The warnings about the questions, found in the background.
     case warnings(FormWarnings)
     /// The user types a text to find, or goes on to another hit.

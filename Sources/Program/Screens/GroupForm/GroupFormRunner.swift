@@ -285,7 +285,8 @@ package final class GroupFormRunner: Runner {
 
   private func closeDiscarding(_ layer: Layer<GroupFormRunner>) {
     do throws(StoreError) {
-      try session.discard()
+      let kept = try session.discard(keepingInTrash: layer.screen.builder)
+      if let kept { program.noteDiscarded(kept) }
     } catch {
       program.tell([phrases.sentence(for: error)])
     }

@@ -11,7 +11,7 @@ extension GroupFormScreen {
     case toggleSelected, openMany, openWarnings, find, askForNumber
     case goToEnd(QuestionEnd)
     case nextPage, previousPage, nextFault
-    case changeKind, markGap, preview
+    case changeKind, markGap, splitAnswer, preview
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
       help, showCommands, suspend
     case resize(Size)
@@ -19,54 +19,62 @@ extension GroupFormScreen {
 
   package static let keyBindings: [KeyBinding<Intent>] =
     [
-      KeyBinding([.control("s")], .save, name: "save", footerRank: 1),
-      KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 2),
-      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 13),
+      KeyBinding([.control("s")], .save, name: "save", footerRank: 2),
+      KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 3),
+      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 14),
       KeyBinding([Key(.backTab)], .previousField, name: "previousField"),
-      KeyBinding([Key(.enter)], .confirmField, name: "confirmField", footerRank: 3),
+      KeyBinding([Key(.enter)], .confirmField, name: "confirmField", footerRank: 1),
       KeyBinding([Key(.up), .control("p")], .moveUp, name: "moveUp"),
       KeyBinding([Key(.down), .control("n")], .moveDown, name: "moveDown"),
       KeyBinding([.control("j"), Key(.enter, .alt)], .edit(.newline), name: "newline"),
       KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 4),
       KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
       KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
-      KeyBinding([.alt("/")], .find, name: "find", footerRank: 10),
+      KeyBinding([.alt("/")], .find, name: "find", footerRank: 12),
       KeyBinding([.alt("l")], .askForNumber, name: "askForNumber"),
       KeyBinding([Key(.home, .alt), .alt("1")], .goToEnd(.first), name: "firstQuestion"),
       KeyBinding([Key(.end, .alt), .alt("9")], .goToEnd(.last), name: "lastQuestion"),
       KeyBinding([Key(.pageDown, .alt)], .nextPage, name: "nextPage"),
       KeyBinding([Key(.pageUp, .alt)], .previousPage, name: "previousPage"),
       KeyBinding([Key(.function(8)), .alt("j")], .nextFault, name: "nextFault"),
-      KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 7),
-      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 15),
+      KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 9),
+      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 16),
       KeyBinding([.alt("d")], .duplicateQuestion, name: "duplicateQuestion"),
       KeyBinding([Key(.up, .alt), .alt("p")], .moveQuestionUp, name: "moveQuestionUp"),
       KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
-      KeyBinding([.alt("t")], .changeKind, name: "changeKind", footerRank: 8),
+      KeyBinding([.alt("t")], .changeKind, name: "changeKind", footerRank: 10),
       KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
-      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 11),
-      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 12),
-      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 14),
+      KeyBinding([.alt("v")], .splitAnswer, name: "splitAnswer", footerRank: 6),
+      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 8),
+      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 13),
+      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 15),
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
-      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 16),
+      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 17),
       KeyBinding([.alt("s")], .toggleSelected, name: "toggleSelected"),
       KeyBinding([.alt("a")], .openMany, name: "openMany"),
       KeyBinding([.alt("w")], .openWarnings, name: "openWarnings"),
       KeyBinding([.alt("c")], .openConflicts, name: "openConflicts"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
-      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 6),
-      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands", footerRank: 9),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 7),
+      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands", footerRank: 11),
     ] + TextEditor.keyBindings(Intent.edit)
 
   package static func intent(pasting text: String) -> Intent? { .paste(text) }
 
   /// Returns the footer with the keys for items and gaps where there are any, and their words there.
   func footer(_ footer: Footer) -> Footer {
-    let footer = editing.isInGappedText ? footer : footer.filter { $0 != "markGap" }
+    let footer = footer.filter { name in
+      switch name {
+      case "markGap": editing.isInGappedText
+      case "splitAnswer": editing.hasListedAnswers
+      default: true
+      }
+    }
     guard let list = editing.focusedList else {
-      return footer.filter { $0 != "confirmField" && $0 != "removeItem" }
+      let label: Phrase = editing.focus == .addRow ? .formAddQuestion : .formNext
+      return footer.filter { $0 != "removeItem" }.labeling("confirmField", phrases[label])
     }
     let labeled = footer.labeling("addQuestion", phrases[.formAddQuestion])
     guard list.shape == .choices else { return labeled }

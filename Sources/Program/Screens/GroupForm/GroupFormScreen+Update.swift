@@ -71,6 +71,7 @@ extension GroupFormScreen {
     case .nextFault: editing.goToNextFault()
     case .markGap where editing.isInGappedText: editing.markGap()
     case .markGap: return askForNumber()
+    case .splitAnswer: editing.splitAnswer()
     case .preview: return preview()
     case .toggleMore: editing.toggleMore()
     case .undo: editing.undo()
@@ -101,6 +102,7 @@ extension GroupFormScreen {
       return [.layer(.ask(conflictDialogs.question(about: conflict)))]
     case .settle(let conflict, let side): return settle(conflict, for: side)
     case .changeKind(let kind): editing.changeKind(to: kind)
+    case .makeTrueFalse: editing.makeTrueFalse()
     case .warnings(let found): editing.warnings.take(found, in: builder)
     case .find(let event): editing.follow(event)
     case .line(let purpose, let event): return take(event, for: purpose)
@@ -139,17 +141,13 @@ extension GroupFormScreen {
   /// first of them.
   private mutating func save(_ policy: SavePolicy = .ifUnchanged) -> [Effect] {
     editing.settleNumbers()
-    let count = builder.questions.count - editing.untouchedCount
-    let problems = builder.problems.filter { problem in
-      FieldPath(problem.path)?.question.map { $0 < count } ?? true
-    }
+    let problems = editing.problems
     guard problems.isEmpty else {
       closesWhenSaved = false
-      let lines = problems.map(editing.messages.line)
       editing.showAll(problems)
-      return [.layer(.ask(dialogs.missingInputs(lines)))]
+      return [.layer(.ask(dialogs.problems(problems, inWords: editing.messages.line)))]
     }
-    editing.removeQuestions(behind: count)
+    editing.removeQuestions(behind: builder.questions.count - editing.untouchedCount)
     return [.save(policy)]
   }
 
@@ -295,6 +293,8 @@ extension GroupFormScreen {
       editing.say(.formStatusUnknownKind)
       return []
     }
+    // The settings of selected questions are those that the commands for many set.
+    guard editing.selection.ids.isEmpty else { return [.offer(editing.many.settingMenu)] }
     editing.editor.endRun()
     let question = editing.focus.question.map { index in
       let question = builder.questions[index]

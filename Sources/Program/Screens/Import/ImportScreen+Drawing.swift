@@ -36,6 +36,7 @@ extension ImportScreen {
     guard work == nil else { return canvas.footer.filter { $0 == "cancel" } }
     var useless: Set = complaint.isEmpty ? [] : ["accept", "update", "addToGroup", "nextPart"]
     if reading?.table == nil { useless.insert("assignColumns") }
+    if reading?.contents?.hasListedAnswers != true { useless.insert("splitAnswers") }
     return canvas.footer.filter { !useless.contains($0) }
   }
 
@@ -45,7 +46,10 @@ extension ImportScreen {
     case .format(let identity, let isRecognized):
       let title = phrases.title(of: identity)
       if reading?.table?.assigned != nil { return phrases(.importFormatColumns, [.format: title]) }
-      return isRecognized ? phrases(.importFormatRecognized, [.format: title]) : title
+      if isRecognized { return phrases(.importFormatRecognized, [.format: title]) }
+      // Without a choice of the user's, a file that is refused is of no format.
+      if method == .recognized, case .refused = reading?.result { return "" }
+      return title
     case .recipe(let name, _): return phrases(.importRecipe, [.name: name])
     case nil: return ""
     }

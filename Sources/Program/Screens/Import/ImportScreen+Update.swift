@@ -31,6 +31,7 @@ extension ImportScreen {
     case .addToGroup: return listGroups()
     case .chooseMethod: return [.listMethods(path, triesRecipes: isJSONOfOthers)]
     case .assignColumns: return assignColumns()
+    case .splitAnswers: splitAnswers()
     case .movePart(let offset): movePart(by: offset)
     case .move(let motion):
       if complaint.isEmpty { list.move(motion) } else { complaint.move(motion) }
@@ -62,6 +63,14 @@ extension ImportScreen {
       return nil
     }
     return groups
+  }
+
+  /// Accepts each of several listed answers.
+  private mutating func splitAnswers() {
+    guard var reading, let contents = reading.contents, contents.hasListedAnswers else { return }
+    reading.result = .groups(contents.splittingListedAnswers())
+    show(reading)
+    status = StatusLine(phrases[.importAnswersSplit], role: .success)
   }
 
   private mutating func movePart(by offset: Int) {

@@ -84,7 +84,7 @@ package struct ImportScreen: WordedScreen {
   }
 
   package enum Intent: Hashable, Sendable, ResizingIntent {
-    case accept, update, addToGroup, chooseMethod, assignColumns
+    case accept, update, addToGroup, chooseMethod, assignColumns, splitAnswers
     case movePart(by: Int)
     case move(ListMotion)
     case help, showCommands, cancel, interrupt, suspend
@@ -97,6 +97,7 @@ package struct ImportScreen: WordedScreen {
     KeyBinding([Key(.character("a"))], .addToGroup, name: "addToGroup", footerRank: 8),
     KeyBinding([Key(.character("f"))], .chooseMethod, name: "chooseMethod", footerRank: 4),
     KeyBinding([Key(.character("c"))], .assignColumns, name: "assignColumns", footerRank: 7),
+    KeyBinding([Key(.character("s"))], .splitAnswers, name: "splitAnswers", footerRank: 9),
     KeyBinding(
       [Key(.tab), Key(.right), Key(.character("l"))],
       .movePart(by: 1),

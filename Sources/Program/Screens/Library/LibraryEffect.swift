@@ -46,8 +46,6 @@ extension LibraryScreen {
     case openAddress
     /// Begins to share the library at an address, or on this machine alone; answered as a sync is.
     case beginSharing(at: String?)
-    /// Opens groups with conflicts, one after the other.
-    case openConflicts([FilePath])
     /// Opens the settings; answered by `failed` if they cannot be read.
     case openSettings(SettingsSubject)
   }
@@ -71,8 +69,10 @@ extension LibraryScreen {
     case imported([FilePath], StatusLine)
     /// An export is written; the message has its place.
     case exported(StatusLine)
-    /// The distance from the others, `nil` in no repository; groups with conflicts are opened if that is wanted.
-    case sharing(SyncStatus?, opensConflicts: Bool)
+    /// The library was synced: the next look at it asks whether to resolve the conflicts.
+    case synced
+    /// The distance from the others, `nil` in no repository.
+    case sharing(SyncStatus?)
     /// The user shares the library, and has the address of a repository.
     case shareAtAddress
     /// An event in the line for the address.

@@ -126,13 +126,34 @@ extension LibraryRunner {
     return StatusLine(phrases(.libraryTrashDoneMany, [.count: rows.count, .key: key]))
   }
 
-  /// Takes back the last change of this visit.
+  /// Takes back the last change of this visit, or else brings a draft back.
   func undo(_ layer: Layer<LibraryRunner>) {
     switch steps.popLast() {
     case .trashed(let entries, let groupCount): restore(entries, ofGroups: groupCount, layer)
     case .copied(let path, let title): takeBack(copyAt: path, title, layer)
     case .imported(let written): takeBack(written, layer)
-    case nil: layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
+    case nil: restoreDraftOfEarlierVisit(layer)
+    }
+  }
+
+  /// Takes the drafts that were discarded for the next undo, and returns the message about the last one.
+  func messageAboutDiscarded() -> StatusLine? {
+    let discarded = program.takeDiscardedDrafts()
+    steps += discarded.map { .trashed([$0], groupCount: 1) }
+    return discarded.last.map { draft in
+      let key = LibraryScreen.keyTable(program.stack.keyMap).keyName(of: "undo")
+      let title = phrases.shownTitle(draft.title)
+      return StatusLine(phrases(.libraryDraftDiscarded, [.title: title, .key: key]))
+    }
+  }
+
+  /// Brings the draft back that was discarded last, for a day.
+  private func restoreDraftOfEarlierVisit(_ layer: Layer<LibraryRunner>) {
+    trying(layer) { () throws(StoreError) in
+      guard let draft = try library.lastDiscardedDraft() else {
+        return layer.deliver(.failed(message: phrases[.libraryTrashNothing]))
+      }
+      restore([draft], ofGroups: 1, layer)
     }
   }
 

@@ -49,7 +49,8 @@ package final class LibraryRunner: Runner {
     var screen = LibraryScreen(
       order: runner.order,
       isReversed: runner.isReversed,
-      phrases: program.phrases
+      phrases: program.phrases,
+      keys: program.stack.keyMap
     )
     screen.isSharingKnown = runner.sharing.isNowhere
     let layer = program.push(screen, runner)
@@ -60,10 +61,14 @@ package final class LibraryRunner: Runner {
       case .newGroup(let title): opener.openNew(title: title)
       case .group(let name): try opener.open(named: name)
       case .opened(let group): try opener.open(group)
-      case .conflicts(let files): runner.sharing.open(files, layer)
-      case .practice(let groups, let order, let beginsAnew):
-        let opener = PracticeOpener(program, groups) { [unowned program] in program.tell([$0]) }
-        opener.open(order, beginsAnew: beginsAnew)
+      case .conflicts(let files):
+        if let file = files.first { layer.deliver(.left(.file(file))) }
+        layer.deliver(.synced)
+      case .practice(let groups, let plan, let beginsAnew):
+        let opener = PracticeOpener(program, groups, plan) { [unowned program] in
+          program.tell([$0])
+        }
+        opener.open(beginsAnew: beginsAnew)
       }
     } catch {
       program.tell([program.phrases.sentence(for: error)])
@@ -102,14 +107,15 @@ package final class LibraryRunner: Runner {
       }
     case .openTrash: TrashRunner.open(in: program)
     case .sync:
-      list(layer, message: sharing.sync())
-      sharing.look(layer, openingConflicts: true)
+      let message = sharing.sync()
+      layer.deliver(.synced)
+      list(layer, message: message)
     case .openAddress:
       layer.prompt(phrases[.libraryShareAddressPrompt], text: "") { .address($0) }
     case .beginSharing(let address):
-      list(layer, message: sharing.begin(at: address))
-      sharing.look(layer, openingConflicts: true)
-    case .openConflicts(let files): sharing.open(files, layer)
+      let message = sharing.begin(at: address)
+      layer.deliver(.synced)
+      list(layer, message: message)
     case .openSettings(let subject):
       SettingsRunner.open(
         subject,
@@ -122,8 +128,7 @@ package final class LibraryRunner: Runner {
   package func didUncover(_ layer: Layer<LibraryRunner>) {
     if let group = program.takeLeftGroup() { layer.deliver(.left(group)) }
     // It shows what a form has changed.
-    list(layer)
-    sharing.openNext(layer)
+    list(layer, message: messageAboutDiscarded())
   }
 
   package func didShow(_ layer: Layer<LibraryRunner>) {

@@ -26,6 +26,7 @@ extension LibraryScreen {
       return switch name {
       case "open", "toggleMark": current != nil
       case "practise", "exportGroups", "trashGroups": !targets.isEmpty
+      case "resolveConflicts": table.hasConflicts
       default: true
       }
     }

@@ -42,6 +42,7 @@ extension LibraryScreen {
     case .openSettings: return openSettings()
     case .openTrash: return [.openTrash]
     case .sync: return sync()
+    case .resolveConflicts: return resolveConflicts()
     case .filter: return openFilter()
     case .sort where contents.totalCount == 0: break
     case .sort:
@@ -57,7 +58,7 @@ extension LibraryScreen {
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]
     case .showCommands: return [.layer(.showCommands)]
-    case .dismiss: return dismiss()
+    case .dismiss: dismiss()
     case .quit: return [.layer(.quit(.left))]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend: return [.layer(.suspend)]
@@ -98,10 +99,16 @@ extension LibraryScreen {
     return status == nil ? [effect(targets)] : []
   }
 
-  /// Opens the settings of the group under the bar, or those of the library if the group has none.
-  private func openSettings() -> [Effect] {
-    guard let current, obstacle(to: current) == nil else { return [.openSettings(.library)] }
-    return [.openSettings(.group(current.id.path))]
+  /// Opens the settings of the selected group or that under the bar, or those of the library if the group has none.
+  private mutating func openSettings() -> [Effect] {
+    guard targets.count < 2 else {
+      status = StatusLine(phrases(.librarySettingsOfOne, [.number: targets.count]), role: .error)
+      return []
+    }
+    guard let group = targets.first, obstacle(to: group) == nil else {
+      return [.openSettings(.library)]
+    }
+    return [.openSettings(.group(group.id.path))]
   }
 
   /// Returns the reason why a group cannot be copied, derived from or exported, if it cannot.
@@ -131,15 +138,16 @@ extension LibraryScreen {
     return [.openFilter(contents.filter)] + (hasTexts ? [] : [.loadSearchTexts])
   }
 
-  private mutating func dismiss() -> [Effect] {
+  private mutating func dismiss() {
     if !contents.filter.isEmpty {
       setFilter("")
     } else if !marked.isEmpty {
       marked = []
     } else {
-      return [.layer(.quit(.left))]
+      // A key that leaves so much else must not leave the program.
+      let key = Self.keyTable(keys).keyName(of: "quit")
+      status = StatusLine(phrases(.libraryQuitHint, [.key: key]), role: .dim)
     }
-    return []
   }
 
   private mutating func setFilter(_ filter: String) {
@@ -171,6 +179,10 @@ extension LibraryScreen {
     case .left(let id):
       left = id
       selected = id
+      // What was said before the form is old now; what its group has left of conflicts is not.
+      status = nil
+      if contents.conflictFiles.contains(id.path) { asksAboutConflicts = true }
+      showRows()
     case .filtered(let text, let isFinal):
       isFilterOpen = !isFinal
       setFilter(text)
@@ -186,8 +198,8 @@ extension LibraryScreen {
     case .exported(let message):
       status = message
       marked = []
-    case .sharing(let sharing, let opensConflicts):
-      return show(sharing, opensConflicts: opensConflicts)
+    case .synced: asksAboutConflicts = true
+    case .sharing(let sharing): show(sharing)
     case .shareAtAddress: return [.openAddress]
     case .address(.accepted(let text)) where !text.isEmpty: return [.beginSharing(at: text)]
     case .address: break

@@ -31,15 +31,26 @@ package struct LibraryScreen: WordedScreen {
   var sharing: SyncStatus?
   /// Somebody has looked whether it is in one.
   var isSharingKnown = false
+  /// The user was at what may have conflicts, a sync or a group with some: the next look at the library asks about them.
+  var asksAboutConflicts = false
   /// The questions of the group that the bar was on last, where there is room for them.
   var preview: LibraryPreview?
   var status: StatusLine?
   var size = Size(rows: 24, columns: 80)
   package let phrases: Phrasebook
+  let keys: KeyMap
 
   /// Creates a library that is not read yet; it orders that as soon as it is on the screen.
-  package init(order: LibraryOrder = .title, isReversed: Bool = false, phrases: Phrasebook) {
+  ///
+  /// Messages name the user's own keys.
+  package init(
+    order: LibraryOrder = .title,
+    isReversed: Bool = false,
+    phrases: Phrasebook,
+    keys: KeyMap = KeyMap()
+  ) {
     self.phrases = phrases
+    self.keys = keys
     contents.order = order
     contents.isReversed = isReversed
   }
@@ -75,6 +86,7 @@ package struct LibraryScreen: WordedScreen {
   package enum Intent: Hashable, ResizingIntent, Sendable {
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
     case exportGroups, practise, importFile, addSamples, openSettings, openTrash, sync
+    case resolveConflicts
     case filter, sort, reverse
     case move(ListMotion)
     case reload, help, showCommands, dismiss, quit, interrupt, suspend
@@ -86,19 +98,25 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 2),
     KeyBinding([Key(.character("c"))], .copyGroup, name: "copyGroup"),
     KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
-    KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 9),
+    KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 11),
     KeyBinding([Key(.character("u")), .control("_"), .alt("u")], .undo, name: "undo"),
-    KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 8),
+    KeyBinding([Key(.character(" "))], .toggleMark, name: "toggleMark", footerRank: 10),
     KeyBinding([Key(.character("*"))], .markAll, name: "markAll"),
-    KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 6),
-    KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 7),
-    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 12),
+    KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 8),
+    KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 9),
+    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 6),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
-    KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 11),
+    KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 13),
     KeyBinding([Key(.character("t"))], .openTrash, name: "openTrash"),
-    KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 13),
-    KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 5),
-    KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 10),
+    KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 14),
+    KeyBinding(
+      [Key(.character("r"))],
+      .resolveConflicts,
+      name: "resolveConflicts",
+      footerRank: 5
+    ),
+    KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 7),
+    KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 12),
     KeyBinding([Key(.character("S"))], .reverse, name: "reverse"),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
     KeyBinding([Key(.down), Key(.character("j"))], .move(.rows(1)), name: "moveDown"),

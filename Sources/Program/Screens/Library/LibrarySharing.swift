@@ -7,12 +7,9 @@ internal import TerminalUI
 
 internal import struct SystemPackage.FilePath
 
-/// The library as one that is shared through git: looks at its distance from the others, syncs it, and leads from one
-/// conflict to the next.
+/// The library as one that is shared through git: looks at its distance from the others, and syncs it.
 final class LibrarySharing {
   private unowned let program: Program
-  /// The files of groups with conflicts that are to be opened, one after the other.
-  private var conflicts: [FilePath] = []
   private var library: Library { program.library }
   private var phrases: Phrasebook { program.phrases }
 
@@ -25,18 +22,16 @@ final class LibrarySharing {
   /// The library is in no repository, as a look at the folders above it tells.
   var isNowhere: Bool { !job.mayBeInRepository }
 
-  /// Looks at the library beside the screen, without asking the others; groups with conflicts are opened if that is
-  /// wanted.
-  func look(_ layer: Layer<LibraryRunner>, openingConflicts: Bool = false) {
+  /// Looks at the library beside the screen, without asking the others.
+  func look(_ layer: Layer<LibraryRunner>) {
     let job = job
     guard job.mayBeInRepository else {
-      if layer.screen.sharing != nil { layer.deliver(.sharing(nil, opensConflicts: false)) }
+      if layer.screen.sharing != nil { layer.deliver(.sharing(nil)) }
       return
     }
     layer.begin { _ in
       // Where git cannot be asked, a sync says why.
-      let status = (try? job.status()).flatMap(\.self) ?? SyncStatus()
-      return .sharing(status, opensConflicts: openingConflicts)
+      .sharing((try? job.status()).flatMap(\.self) ?? SyncStatus())
     }
   }
 
@@ -64,23 +59,6 @@ final class LibrarySharing {
       return StatusLine(phrases(.librarySyncUnfinished, [.key: key]), role: .error)
     }
   }
-
-  /// Opens the groups with conflicts, each after the one before is left.
-  func open(_ files: [FilePath], _ layer: Layer<LibraryRunner>) {
-    conflicts = files
-    openNext(layer)
-  }
-
-  /// Opens the next group with conflicts, if one is left.
-  func openNext(_ layer: Layer<LibraryRunner>) {
-    guard !conflicts.isEmpty else { return }
-    let file = conflicts.removeFirst()
-    do throws(StoreError) {
-      try GroupOpener(program).open(at: file)
-    } catch {
-      layer.deliver(.failed(message: phrases.sentence(for: error)))
-    }
-  }
 }
 
 extension LibraryScreen {
@@ -104,19 +82,32 @@ extension LibraryScreen {
     ]
   }
 
-  /// Shows the distance from the others; returns the order to open the groups with conflicts if that is wanted.
-  mutating func show(_ sharing: SyncStatus?, opensConflicts: Bool) -> [Effect] {
+  /// Shows the distance from the others, and after a sync asks whether to resolve the conflicts.
+  ///
+  /// It only asks: the look takes a moment, and the user goes on typing meanwhile.
+  mutating func show(_ sharing: SyncStatus?) {
     self.sharing = sharing
     isSharingKnown = true
     contents.conflictFiles = Set(sharing?.conflicts.map(\.path) ?? [])
     table.hasConflicts = !contents.conflictFiles.isEmpty
     showRows()
-    guard opensConflicts, let sharing, sharing.conflictCount > 0 else { return [] }
-    status = StatusLine(
-      phrases(.librarySyncConflictCount, [.count: sharing.conflictCount]),
-      role: .warning
-    )
-    return [.openConflicts(sharing.conflicts.map(\.path))]
+    defer { asksAboutConflicts = false }
+    guard asksAboutConflicts, let sharing, sharing.conflictCount > 0 else { return }
+    let values: [Placeholder: any PhraseValue] = [
+      .count: sharing.conflictCount, .key: Self.keyTable(keys).keyName(of: "resolveConflicts"),
+    ]
+    status = StatusLine(phrases(.librarySyncConflictCount, values), role: .warning)
+  }
+
+  /// Opens the group under the bar if it has conflicts, or else the first group with some.
+  mutating func resolveConflicts() -> [Effect] {
+    let files = contents.conflictFiles
+    let rows = [current].compactMap(\.self) + contents.allRows
+    guard let row = rows.first(where: { files.contains($0.id.path) }) else {
+      status = StatusLine(phrases[.formStatusNoConflicts], role: .dim)
+      return []
+    }
+    return [.open(row)]
   }
 
   /// The distance from the others, and the number of conflicts, for the header; empty in step with them.

@@ -14,8 +14,8 @@ enum AnswerDraft: Hashable, Sendable {
   case gaps([TextField], focus: Int)
   /// The index of a right side for each left one.
   case pairs([Int?], focus: Int)
-  /// The steps in their order so far.
-  case order([String], focus: Int)
+  /// The steps by their indices among those shown, in their order so far; the first of them may be placed by their letters.
+  case order([Int], focus: Int, placed: Int)
 
   /// Creates an empty answer to a question.
   init(_ asked: AskedQuestion) {
@@ -27,7 +27,7 @@ enum AnswerDraft: Hashable, Sendable {
     case .choices: self = .choices(focus: 0, picked: [], isSingle: false)
     case .gaps: self = .gaps(asked.gaps.map { _ in field }, focus: 0)
     case .pairs: self = .pairs(asked.lefts.map { _ in nil }, focus: 0)
-    case .order: self = .order(asked.steps, focus: 0)
+    case .order: self = .order(Array(asked.steps.indices), focus: 0, placed: 0)
     }
   }
 
@@ -45,7 +45,7 @@ enum AnswerDraft: Hashable, Sendable {
     case .pairs(let chosen, _):
       guard chosen.contains(where: { $0 != nil }) else { return nil }
       return .matched(chosen.map { $0.map { asked.rights[$0] } })
-    case .order(let steps, _): return .ordered(steps)
+    case .order(let steps, _, _): return .ordered(steps.map { asked.steps[$0] })
     }
   }
 
@@ -64,7 +64,7 @@ extension AnswerDraft {
     case .choices(let focus, _, _): (focus, .max)
     case .gaps(let fields, let focus): (focus, fields.count)
     case .pairs(let chosen, let focus): (focus, chosen.count)
-    case .order(let steps, let focus): (focus, steps.count)
+    case .order(let steps, let focus, _): (focus, steps.count)
     }
   }
 
@@ -88,22 +88,24 @@ extension AnswerDraft {
       self = .choices(focus: focus, picked: picked, isSingle: isSingle)
     case .gaps(let fields, let focus): self = .gaps(fields, focus: moved(focus, fields.count))
     case .pairs(let chosen, let focus): self = .pairs(chosen, focus: moved(focus, chosen.count))
-    case .order(let steps, let focus): self = .order(steps, focus: moved(focus, steps.count))
+    case .order(let steps, let focus, let placed):
+      self = .order(steps, focus: moved(focus, steps.count), placed: placed)
     }
     return focus.index != before
   }
 
-  /// Moves the step under the cursor, and the cursor with it.
-  mutating func carry(by distance: Int) {
-    guard case .order(var steps, let focus) = self, steps.indices.contains(focus + distance) else {
-      return
-    }
+  /// Moves the step under the cursor, and the cursor with it; returns false where it stays.
+  mutating func carry(by distance: Int) -> Bool {
+    guard case .order(var steps, let focus, let placed) = self,
+      steps.indices.contains(focus + distance)
+    else { return false }
     steps.swapAt(focus, focus + distance)
-    self = .order(steps, focus: focus + distance)
+    self = .order(steps, focus: focus + distance, placed: placed)
+    return true
   }
 
   /// Picks an item by its index: a choice, the text of a gap, or the right side of a pair, after which the next one is
-  /// asked for.
+  /// asked for; a step gets the first place that none was picked for, and behind the last one they are picked anew.
   mutating func pick(_ index: Int, in asked: AskedQuestion) {
     switch self {
     case .choices(_, var picked, let isSingle):
@@ -119,7 +121,13 @@ extension AnswerDraft {
       guard asked.rights.indices.contains(index) else { return }
       chosen[focus] = index
       self = .pairs(chosen, focus: min(focus + 1, chosen.count - 1))
-    case .line, .essay, .order: break
+    case .order(var steps, _, var placed):
+      guard let place = steps.firstIndex(of: index) else { return }
+      // A step that is picked again leaves its place to the next one.
+      if place < placed { placed = place }
+      steps.insert(steps.remove(at: place), at: placed)
+      self = .order(steps, focus: placed, placed: placed + 1 < steps.count ? placed + 1 : 0)
+    case .line, .essay: break
     }
   }
 

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizOperations
 internal import QuizPractice
 internal import QuizResources
 internal import QuizWords
@@ -118,9 +119,10 @@ struct PracticePage {
       }
     case .gaps(_, let cursor): appendGaps(asked, cursor)
     case .pairs(let chosen, let cursor): appendPairs(asked, chosen, cursor)
-    case .order(let steps, let cursor):
+    case .order(let steps, let cursor, _):
       for (index, step) in steps.enumerated() {
-        appendItem("\(index + 1).", step, isFocused: index == cursor, part(index))
+        let mark = "\(index + 1). \(ItemLetter.name(of: step))"
+        appendItem(mark, asked.steps[step], isFocused: index == cursor, part(index))
       }
     }
   }
@@ -228,6 +230,14 @@ struct PracticePage {
   }
 
   private mutating func appendVerdict(_ judgement: Judgement?) {
+    if let isRight = screen.overruling {
+      append(
+        phrases[isRight ? .practiceOverruledRight : .practiceOverruledWrong],
+        isRight ? Style(.success) : Style(.error, .bold)
+      )
+      if isRight { lines[lines.count - 1].mark(signAt: 0) }
+      return
+    }
     guard let credit = judgement?.credit else { return }
     let values: [Placeholder: any PhraseValue] = [.number: credit.earned, .count: credit.possible]
     if credit.isFull {
@@ -265,8 +275,16 @@ struct PracticePage {
   // MARK: The end
 
   private mutating func append(_ summary: PracticeSummary) {
-    append(phrases.score(summary.score), Style(.text, .bold))
+    append(phrases.score(summary.score, isRepeat: summary.isRepeat), Style(.text, .bold))
     appendBlank()
+    if !summary.review.isEmpty {
+      let values: [Placeholder: any PhraseValue] = [
+        .count: summary.review.count, .key: Key(.character(PracticeLetter.again)).description,
+      ]
+      append(phrases(.practiceAgain, values), Style(.label))
+      for question in summary.review { append(question) }
+      appendBlank()
+    }
     if summary.percentages.count > 1 {
       append(phrases[.practiceRounds], Style(.label))
       for percentage in summary.percentages {
@@ -276,13 +294,19 @@ struct PracticePage {
         line.mark(line.text.count - bar.count..<line.text.count, Style(.right))
         lines.append(line)
       }
-      appendBlank()
     }
-    if summary.wrongCount > 0 {
-      let values: [Placeholder: any PhraseValue] = [
-        .count: summary.wrongCount, .key: screen.keyName(of: "again"),
-      ]
-      append(phrases(.practiceAgain, values), Style(.label))
+  }
+
+  /// Appends a question that was not right: the answer to it, and what is right.
+  private mutating func append(_ question: ReviewedQuestion) {
+    appendBlank()
+    append(question.prompt, Style(.text, .bold), indent: 2)
+    if !question.answer.isEmpty {
+      append("✗ " + question.answer.joined(separator: " · "), Style(.error), indent: 4)
     }
+    guard !question.solution.isEmpty else { return }
+    let first = lines.count
+    append("✓ " + question.solution.joined(separator: " · "), Style(.success), indent: 4)
+    lines[first].mark(signAt: 0)
   }
 }

@@ -55,7 +55,7 @@ package final class PracticeRunner: Runner {
     case (.skip, .preview(let asked, _)):
       source = .preview(asked, isAnswered: true)
       layer.deliver(.judged(nil, PracticeScore()))
-    case (.again, .preview): break
+    case (.again, .preview), (.allAgain, .preview), (.overrule, .preview): break
     case (.ask, .round(let session, let practice)): ask(session, practice, layer)
     case (.judge(let answer), .round(let session, _)):
       var judgement: Judgement?
@@ -64,13 +64,29 @@ package final class PracticeRunner: Runner {
     case (.skip, .round(let session, _)):
       storing(layer) { () throws(StoreError) in try session.skip() }
       layer.deliver(.judged(nil, session.round.score))
+    case (.overrule(let isRight), .round(let session, _)):
+      var result: PracticeRound.Result?
+      storing(layer) { () throws(StoreError) in result = try session.overrule(isRight: isRight) }
+      // What could not be written counts all the same, as an answer does.
+      result = result ?? session.overrulable
+      layer.deliver(.overruled(result?.overruling, session.round.score))
     case (.again, .round(let session, let practice)):
       guard let round = session.round.again(seed: layer.program.seed()) else { return }
-      storing(layer) { () throws(StoreError) in
-        let session = try practice.begin(round)
-        source = .round(session, practice)
-        ask(session, practice, layer)
-      }
+      begin(round, practice, layer)
+    case (.allAgain, .round(let session, let practice)):
+      begin(session.round.anew(seed: layer.program.seed()), practice, layer)
+    }
+  }
+
+  private func begin(
+    _ round: PracticeRound,
+    _ practice: Practice,
+    _ layer: Layer<PracticeRunner>
+  ) {
+    storing(layer) { () throws(StoreError) in
+      let session = try practice.begin(round)
+      source = .round(session, practice)
+      ask(session, practice, layer)
     }
   }
 
@@ -110,8 +126,9 @@ package final class PracticeRunner: Runner {
     let round = session.round
     let summary = PracticeSummary(
       score: round.score,
-      wrongCount: round.wrong.count,
-      percentages: practice.earlierScores.suffix(8).compactMap(\.percent)
+      review: session.review,
+      percentages: practice.earlierScores.suffix(8).compactMap(\.percent),
+      isRepeat: round.isRepeat
     )
     layer.deliver(.over(summary))
   }

@@ -119,7 +119,12 @@ extension PracticeScreen {
       case "skip": phase == .answering
       case "pageUp": scrollbar.visible.lowerBound > 0
       case "pageDown": scrollbar.visible.upperBound < scrollbar.count
-      case "again": if case .over(let summary) = phase { summary.wrongCount > 0 } else { false }
+      case "again": if case .over(let summary) = phase { !summary.review.isEmpty } else { false }
+      case "allAgain": if case .over = phase { true } else { false }
+      case "cancel": if case .over = phase { false } else { true }
+      case "wasRight": isOverrulable && !countsAsRight
+      case "wasWrong": isOverrulable && !countsAsWrong
+      case "accept": phase != .judging
       default: true
       }
     }
@@ -127,7 +132,12 @@ extension PracticeScreen {
     case .answering, .judging: return footer
     case .judged:
       return footer.labeling("accept", phrases[isPreview ? .practiceClose : .practiceNext])
-    case .over: return footer.labeling("accept", phrases[.practiceClose])
+        .keying("wasRight", Key(.character(PracticeLetter.right)))
+        .keying("wasWrong", Key(.character(PracticeLetter.wrong)))
+    case .over:
+      return footer.labeling("accept", phrases[.practiceDone])
+        .keying("again", Key(.character(PracticeLetter.again)))
+        .keying("allAgain", Key(.character(PracticeLetter.allAgain)))
     }
   }
 }

@@ -12,10 +12,13 @@ extension PracticeScreen {
     case .skip: return phase == .answering && asked != nil ? [.skip] : []
     case .hint: showHint()
     case .again:
-      if case .over(let summary) = phase, summary.wrongCount > 0 { return [.again] }
+      if case .over(let summary) = phase, !summary.review.isEmpty { return [.again] }
+    case .allAgain:
+      if case .over = phase { return [.allAgain] }
+    case .overrule(let isRight): return overrule(isRight: isRight)
     case .move(let distance): move(by: distance)
     case .carry(let distance):
-      if phase == .answering { draft?.carry(by: distance) }
+      if phase == .answering, draft?.carry(by: distance) == true { isTouched = true }
     case .scroll(let pages): scroll(by: pages * max(pageRows - 1, 1))
     case .edit(let command): return edit(command)
     case .help: return [.layer(.showHelp)]
@@ -44,21 +47,40 @@ extension PracticeScreen {
         return []
       }
       var complete = draft
-      if case .choices(let focus, _, true) = draft {
+      if isTouched, case .choices(let focus, _, true) = draft {
         complete = .choices(focus: focus, picked: [focus], isSingle: true)
       }
       self.draft = complete
-      guard let answer = complete.answer(to: asked) else {
-        status = StatusLine(phrases(.practiceEmpty, [.key: keyName(of: "skip")]), role: .warning)
+      guard let answer = complete.answer(to: asked), isTouched || !isUnmoved(answer) else {
+        let phrase: PracticePhrase =
+          switch asked.question.kind {
+          case .choice, .choices, .pairs: .practiceChoose
+          case .order: .practiceUnmoved
+          case .text, .number, .gaps, .essay, .unknown: .practiceEmpty
+          }
+        status = StatusLine(phrases(phrase, [.key: keyName(of: "skip")]), role: .warning)
         return []
       }
       guard case .essay = answer else { return judge(answer) }
       askForJudgement()
       return []
-    case .judging: return judge(true)
+    case .judging:
+      // The Enter that ended the essay may have come twice.
+      status = StatusLine(phrases[.practiceJudgeKeys], role: .warning)
+      return []
     case .judged: return [.ask]
     case .over: return [.layer(.close)]
     }
+  }
+
+  /// Returns whether an answer is the order in which the steps came, which is never the right one.
+  private func isUnmoved(_ answer: LearnerAnswer) -> Bool {
+    if case .ordered = answer { true } else { false }
+  }
+
+  private func overrule(isRight: Bool) -> [Effect] {
+    guard isOverrulable, isRight ? !countsAsRight : !countsAsWrong else { return [] }
+    return [.overrule(isRight: isRight)]
   }
 
   private mutating func judge(_ isRight: Bool) -> [Effect] {
@@ -106,34 +128,49 @@ extension PracticeScreen {
       draft?.perform(.move(motion), killBuffer: &killBuffer)
     } else {
       _ = draft?.move(by: distance, in: asked)
+      // An order is an answer only once a step was moved.
+      if asked.question.kind != .order { isTouched = true }
     }
     showFocus()
   }
 
   /// Types into a field; elsewhere letters and digits pick, and a space takes what is under the cursor.
   private mutating func edit(_ command: TextEditor.Command) -> [Effect] {
-    if phase == .judging {
+    if phase != .answering {
       guard case .insert(let text) = command else { return [] }
-      switch text.lowercased() {
-      case "y": return judge(true)
-      case "n": return judge(false)
-      default: return []
-      }
+      return type(text.lowercased())
     }
-    guard phase == .answering, let asked, var draft else { return [] }
+    guard let asked, var draft else { return [] }
     if draft.isTyping(asked) {
       draft.perform(command, killBuffer: &killBuffer)
     } else if case .insert(let text) = command {
+      let before = draft
       if text == " " {
-        draft.pick(draft.focus.index, in: asked)
+        // A space picks what is under the bar, and a step is picked by its letter alone.
+        if asked.question.kind != .order { draft.pick(draft.focus.index, in: asked) }
       } else if let index = ItemLetter.index(of: text) {
         draft.pick(index, in: asked)
       }
+      if draft != before { isTouched = true }
     }
     self.draft = draft
     layOut()
     showFocus()
     return []
+  }
+
+  /// Takes a letter that is a key while nothing is typed.
+  private mutating func type(_ text: String) -> [Effect] {
+    guard text.count == 1, let letter = text.first else { return [] }
+    switch (phase, letter) {
+    case (.judging, PracticeLetter.right): return judge(true)
+    case (.judging, PracticeLetter.wrong): return judge(false)
+    case (.judged, PracticeLetter.right): return overrule(isRight: true)
+    case (.judged, PracticeLetter.wrong): return overrule(isRight: false)
+    case (.over, PracticeLetter.again): return update(.again)
+    case (.over, PracticeLetter.allAgain): return update(.allAgain)
+    default: return []
+    }
   }
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
@@ -142,7 +179,7 @@ extension PracticeScreen {
       (self.asked, self.number, self.count, self.score) = (asked, number, count, score)
       draft = AnswerDraft(asked)
       phase = .answering
-      judged = nil
+      (judged, overruling, isTouched) = (nil, nil, false)
       secondsLeft = asked.rules.timeLimit.map { Int($0.rounded(.up)) }
       showsHint = asked.rules.hintPolicy == .always
       top = 0
@@ -153,6 +190,9 @@ extension PracticeScreen {
       layOut()
       showResult()
       return []
+    case .overruled(let isRight, let score):
+      self.score = score
+      overruling = isRight
     case .ticked(let seconds):
       guard phase == .answering else { break }
       secondsLeft = seconds

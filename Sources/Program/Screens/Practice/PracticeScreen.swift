@@ -1,4 +1,5 @@
 internal import Quiz
+package import QuizOperations
 package import QuizPractice
 package import QuizResources
 package import TerminalUI
@@ -35,6 +36,10 @@ package struct PracticeScreen: WordedScreen {
   var showsHint = false
   /// The answer as it was judged, to show what differs.
   var judged: LearnerAnswer?
+  /// The learner's own judgement on the answer, where it differs from that of the comparison.
+  var overruling: Bool?
+  /// True once a choice was picked or moved to, or a step was moved: `Enter` spends nothing before.
+  var isTouched = false
   /// The time left for the answer; `nil` where none is set, and once the answer is judged.
   var secondsLeft: Int?
   var killBuffer = KillBuffer()
@@ -59,10 +64,29 @@ package struct PracticeScreen: WordedScreen {
     self.phrases = phrases
   }
 
+  /// True where the learner may judge the answer otherwise than the comparison did.
+  var isOverrulable: Bool {
+    guard case .judged(.some) = phase, !isPreview, let asked, let judged else { return false }
+    return asked.isTyped(judged)
+  }
+
+  /// True if the answer counts as right.
+  var countsAsRight: Bool {
+    guard case .judged(let judgement?) = phase else { return false }
+    return overruling ?? (judgement.credit?.isFull == true)
+  }
+
+  /// True if the answer earns no points.
+  var countsAsWrong: Bool {
+    guard case .judged(let judgement?) = phase else { return false }
+    return overruling.map { !$0 } ?? (judgement.credit?.share == 0)
+  }
+
   func keyName(of binding: String) -> String { Self.keyTable(keys).keyName(of: binding) }
 
   package enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
-    case accept, skip, hint, again
+    case accept, skip, hint, again, allAgain
+    case overrule(isRight: Bool)
     case move(by: Int)
     case carry(by: Int)
     case scroll(pages: Int)
@@ -78,8 +102,12 @@ package struct PracticeScreen: WordedScreen {
     case judge(LearnerAnswer)
     /// Goes on without a result; answered by `judged`.
     case skip
+    /// Takes the learner's own judgement on a typed answer; answered by `overruled` or `failed`.
+    case overrule(isRight: Bool)
     /// Begins a round of the questions that were wrong; answered by `asked`.
     case again
+    /// Begins a round of the same questions; answered by `asked`.
+    case allAgain
     case layer(LayerEffect<Outcome>)
   }
 
@@ -87,6 +115,8 @@ package struct PracticeScreen: WordedScreen {
     case asked(AskedQuestion, number: Int, count: Int, PracticeScore)
     /// The result of the answer; `nil` where it was skipped.
     case judged(Judgement?, PracticeScore)
+    /// The judgement that counts; `nil` where it is that of the comparison.
+    case overruled(Bool?, PracticeScore)
     /// A second of the time for the answer has passed.
     case ticked(secondsLeft: Int)
     case over(PracticeSummary)
@@ -97,36 +127,55 @@ package struct PracticeScreen: WordedScreen {
   package static let keyBindings: [KeyBinding<Intent>] =
     [
       KeyBinding([Key(.enter)], .accept, name: "accept", footerRank: 1),
-      KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
-      KeyBinding([Key(.function(2)), .alt("i")], .hint, name: "hint", footerRank: 4),
-      KeyBinding([.alt("s")], .skip, name: "skip", footerRank: 5),
-      KeyBinding([.alt("w")], .again, name: "again", footerRank: 3),
+      KeyBinding([.alt("w")], .again, name: "again", footerRank: 2),
+      KeyBinding([.alt("a")], .allAgain, name: "allAgain", footerRank: 3),
+      KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 4),
+      KeyBinding([.alt("y")], .overrule(isRight: true), name: "wasRight", footerRank: 5),
+      KeyBinding([.alt("n")], .overrule(isRight: false), name: "wasWrong", footerRank: 6),
+      KeyBinding([Key(.function(2)), .alt("i")], .hint, name: "hint", footerRank: 7),
+      KeyBinding([.alt("s")], .skip, name: "skip", footerRank: 8),
       KeyBinding([Key(.up), .control("p"), Key(.backTab)], .move(by: -1), name: "moveUp"),
       KeyBinding([Key(.down), .control("n"), Key(.tab)], .move(by: 1), name: "moveDown"),
-      KeyBinding([Key(.up, .alt)], .carry(by: -1), name: "carryUp", footerRank: 6),
-      KeyBinding([Key(.down, .alt)], .carry(by: 1), name: "carryDown", footerRank: 7),
-      KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "pageUp", footerRank: 9),
-      KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "pageDown", footerRank: 8),
-      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 10),
+      KeyBinding([Key(.up, .alt)], .carry(by: -1), name: "carryUp", footerRank: 9),
+      KeyBinding([Key(.down, .alt)], .carry(by: 1), name: "carryDown", footerRank: 10),
+      KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "pageUp", footerRank: 12),
+      KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "pageDown", footerRank: 11),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 13),
       KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
     ] + TextEditor.keyBindings { .edit($0) }
 }
 
+/// The letters that are keys while no text is typed.
+enum PracticeLetter {
+  /// “I was right” and “I was wrong” after a typed answer, and the judgement on an essay.
+  static let (right, wrong): (Character, Character) = ("y", "n")
+  /// All questions, and those that were wrong, at the end of a round.
+  static let (allAgain, again): (Character, Character) = ("a", "w")
+}
+
 /// The end of a round, and how it compares with those before.
 package struct PracticeSummary: Hashable, Sendable {
   /// The score.
   package var score: PracticeScore
-  /// The number of questions that did not earn all their points.
-  package var wrongCount: Int
-  /// The scores of the last rounds in percent, this one among them, the newest last.
+  /// The questions that did not earn all their points, with the answers to them.
+  package var review: [ReviewedQuestion]
+  /// The scores of the last rounds in percent, the newest last; this one is among them unless it is a repeat.
   package var percentages: [Int]
+  /// True if the round asked again what was wrong in another one.
+  package var isRepeat: Bool
 
   /// Puts a summary together.
-  package init(score: PracticeScore, wrongCount: Int, percentages: [Int]) {
+  package init(
+    score: PracticeScore,
+    review: [ReviewedQuestion],
+    percentages: [Int],
+    isRepeat: Bool = false
+  ) {
     self.score = score
-    self.wrongCount = wrongCount
+    self.review = review
     self.percentages = percentages
+    self.isRepeat = isRepeat
   }
 }

@@ -33,6 +33,8 @@ package final class Program {
   private var hasUnkept = false
   /// The group whose form was closed last, until the library has taken it.
   private var leftGroup: LibraryRow.ID?
+  /// The drafts that were discarded, until the library has taken them.
+  private var discardedDrafts: [TrashEntry] = []
 
   /// Creates a program that has drawn nothing yet.
   ///
@@ -162,7 +164,8 @@ package final class Program {
   /// Shows sentences that belong to no screen.
   func tell(_ messages: [String], title: String? = nil) {
     let dialog: ChoiceScreen<Never> = phrases.notice(title ?? phrases[.libraryTitle], messages)
-    push(dialog, DialogRunner { _ in })
+    // It may come while the user is typing, who should have the time to read it.
+    push(dialog.unasked(escapingBy: phrases[.commonOk]), DialogRunner { _ in })
   }
 
   /// Shows an error that has no room above the keys in a dialog, as its cause is at its end.
@@ -181,12 +184,21 @@ package final class Program {
     return leftGroup
   }
 
+  /// Notes a draft that was discarded, for the library to bring it back.
+  func noteDiscarded(_ draft: TrashEntry) { discardedDrafts.append(draft) }
+
+  /// Returns the drafts that were discarded since the last call.
+  func takeDiscardedDrafts() -> [TrashEntry] {
+    defer { discardedDrafts = [] }
+    return discardedDrafts
+  }
+
   // MARK: The end
 
   /// Stops the process as ^Z does; nothing that was typed is left unwritten.
   func suspend() {
     for layer in stack.layers { layer.willShow() }
-    terminal.suspend()
+    terminal.suspend(saying: phrases[.terminalSuspended])
   }
 
   /// Gives the terminal to another program; nothing that was typed is left unwritten.

@@ -63,7 +63,7 @@ extension Phrasebook {
     _ message: [String],
     items: [String] = []
   ) -> ChoiceScreen<Answer> {
-    .alert(title: title, message: message, items: items, button: .init(self[.commonOk]))
+    .alert(title: title, message: message, items: items, button: .init(self[.commonOk], key: "o"))
   }
 
   /// Returns a title, or the words for a group without one.

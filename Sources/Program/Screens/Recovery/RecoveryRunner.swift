@@ -157,7 +157,9 @@ package final class RecoveryRunner: Runner {
         program.tell([program.phrases.sentence(for: error)])
       }
     }
-    trying { () throws(StoreError) in try recovery.discard(entry) }
+    trying { () throws(StoreError) in
+      if let kept = try recovery.discard(entry) { program.noteDiscarded(kept) }
+    }
     layer.close()
     trying { () throws(StoreError) in try reopen(passing: passedCount, in: program) }
   }

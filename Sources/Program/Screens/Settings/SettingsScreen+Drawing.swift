@@ -13,11 +13,15 @@ extension SettingsScreen {
       drawList(into: &canvas)
       if let rule = ruleRow { drawLevels(below: rule, into: &canvas) }
     }
-    canvas.drawBottom(shownStatus(in: canvas), canvas.footer)
+    let footer = canvas.footer.filter { $0 != "nextLevel" || levelCount > 1 }
+    canvas.drawBottom(shownStatus(in: canvas), footer)
   }
 
   private func drawList(into canvas: inout Canvas) {
     list.draw(into: &canvas[listRect]) { index, isSelected, canvas in
+      // While a value is typed, the line for it has the place of the row, and no bar shows at its sides.
+      let isSelected = isSelected && typed == nil
+      if !isSelected { canvas.fill() }
       let setting = Self.settings[index]
       let style = isSelected ? Style(.selection) : nil
       canvas.write(

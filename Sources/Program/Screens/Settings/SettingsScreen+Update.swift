@@ -21,7 +21,9 @@ extension SettingsScreen {
     case .change: return change()
     case .reset: return order(.inherited)
     case .stop: return stop()
-    case .moveLevel(let offset): level = max(min(level + offset, levelCount - 1), 0)
+    case .moveLevel(let offset):
+      // Around the ends, as Tab goes everywhere.
+      if levelCount > 0 { level = (level + offset + levelCount) % levelCount }
     case .undo: return travel(.undo)
     case .redo: return travel(.redo)
     case .move(let motion): list.move(motion)

@@ -71,6 +71,7 @@ package struct FormatCatalog: Sendable {
   ) throws(FormatError) -> Import {
     if let contents = found.contents { return contents }
     let file = found.file ?? FormatSource(bytes)
+    guard !file.isBinary else { throw .foreign(.binary) }
     do throws(FormatError) {
       let read = try file.read(as: found.format, titled: title)
       guard !found.isRecognized else { return read }

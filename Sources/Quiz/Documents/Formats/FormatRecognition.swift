@@ -54,7 +54,9 @@ extension FormatCatalog {
     titled title: String = "untitled"
   ) -> FormatRecognition {
     let file = FormatSource(bytes)
-    guard !UTF8Text.isBlank(file.text.bytes) else { return .none(of: file, nearest: fallback) }
+    guard !UTF8Text.isBlank(file.text.bytes), !file.isBinary else {
+      return .none(of: file, nearest: fallback)
+    }
     let head = file.head
     let signed = imports.filter { type(of: $0).isSigned(head) }
     if signed.count == 1 { return FormatRecognition(signed[0], of: file) }

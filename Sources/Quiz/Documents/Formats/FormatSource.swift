@@ -2,6 +2,8 @@ import QuizInterchange
 
 /// A file to import: its bytes, and its text in UTF-8 for the formats that do not tell their encoding.
 struct FormatSource: Sendable {
+  /// A text has fewer zeros than one in as many bytes; damage is rarer, UTF-16 has more.
+  private static let leastBytesPerZero = 4
   /// The size from which a file is judged by its beginning, as reading it in several formats would take too long.
   private static let largestJudgedSize = 1 << 20
   /// The size of the beginning by which a large file is judged.
@@ -27,6 +29,13 @@ struct FormatSource: Sendable {
       piece.lastIndex(of: UInt8(ascii: "\n")) ?? piece.lastIndex(of: UInt8(ascii: "\r"))
       ?? Self.judgedSize - 1
     return FormatSource(Array(bytes[...end]))
+  }
+
+  /// True for a file of zeros, or of much else that no text has; a zero here and there is damage in a text.
+  var isBinary: Bool {
+    let piece = text.bytes.prefix(Self.judgedSize)
+    return ForeignFile(text.bytes) == .binary
+      && piece.count { $0 == 0 } > piece.count / Self.leastBytesPerZero
   }
 
   /// Reads the file, with a warning if its text was decoded.

@@ -109,14 +109,16 @@ private struct Reader {
   var findings = JSONFindings()
 
   mutating func readGroup(_ value: JSONValue, at path: ProblemPath) throws(GroupFileError) {
-    let reading = try GroupDocument.read(value)
+    let reading = try GroupDocument.readKeepingRepeatedIDs(value)
     var builder = reading.builder
     builder.title = builder.title?.nonblank ?? fallbackTitle
     let found = Dictionary(grouping: reading.problems.map(\.problem), by: \.path.questionIndex)
     warn(found[nil] ?? [], of: value, at: path)
     let elements = value["questions"]?.arrayValue ?? []
     builder.questions = []
+    var ids = UniqueIDs<QuestionID>()
     for (index, question) in reading.builder.questions.enumerated() {
+      var question = question
       let problems = found[index] ?? []
       let place = ProblemPath.question(index)
       let known = Set(problems.map(\.path))
@@ -127,14 +129,18 @@ private struct Reader {
       // Of a kind that is no text nobody can say anything, not even that it is a newer one.
       let kind = place.appending(.property(GroupRecipe.QuestionKey.kind.rawValue))
       if question.isComplete, !known.contains(kind) {
+        let repeated = ids.take(&question.id)
         builder.questions.append(question)
         warn(problems, of: elements[index], at: path)
+        if let repeated {
+          warn(.repeatedID(repeated.rawValue), of: elements[index], at: path.appending(place))
+        }
       } else {
         skip(elements[index], at: path.appending(place), for: problems + missing)
       }
     }
     do throws(BuildError) {
-      findings.groups.append(try builder.build())
+      if let repeated = try findings.add(builder) { warn(repeated, of: value, at: path) }
     } catch {
       skip(value, at: path, for: error.problems)
     }
@@ -143,6 +149,16 @@ private struct Reader {
   private mutating func skip(_ value: JSONValue, at path: ProblemPath, for problems: [Problem]) {
     let finding = JSONFindings.Finding(path: path, reason: .problems(problems), value: value)
     findings.skipped.append(finding)
+  }
+
+  /// Warns about the id of a group or question.
+  private mutating func warn(
+    _ reason: RowRemark.Reason,
+    of value: JSONValue,
+    at path: ProblemPath
+  ) {
+    let path = path.appending(.property(GroupRecipe.Key.id.rawValue))
+    findings.warnings.append(JSONFindings.Finding(path: path, reason: reason, value: value))
   }
 
   private mutating func warn(_ problems: [Problem], of value: JSONValue, at path: ProblemPath) {

@@ -12,9 +12,21 @@ struct JSONFindings {
     var value: JSONValue
   }
 
-  var groups: [QuestionGroup] = []
+  private(set) var groups: [QuestionGroup] = []
   var skipped: [Finding] = []
   var warnings: [Finding] = []
+  private var groupIDs = UniqueIDs<GroupID>()
+
+  /// Appends a group, or throws the problems of an incomplete one.
+  ///
+  /// - Returns: The remark on an id that another group has, and that is replaced.
+  mutating func add(_ group: QuestionGroupBuilder) throws(BuildError) -> RowRemark.Reason? {
+    var group = group
+    // A group that is not read takes no id from one that is.
+    let repeated = group.isComplete ? groupIDs.take(&group.id) : nil
+    groups.append(try group.build())
+    return repeated.map { .repeatedID($0.rawValue) }
+  }
 
   /// Finds the lines, in one pass over the file.
   func result(in bytes: [UInt8]) -> Import {

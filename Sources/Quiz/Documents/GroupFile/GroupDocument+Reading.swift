@@ -66,19 +66,32 @@ extension GroupDocument {
 
   /// Reads a group from a tree, without lines.
   package static func read(_ value: JSONValue) throws(GroupFileError) -> GroupReading {
+    var reading = try readKeepingRepeatedIDs(value)
+    let problems = reading.builder.questions.giveRepeatedIDsNewOnes()
+    guard !problems.isEmpty else { return reading }
+    reading.problems += problems.map { FileProblem($0) }
+    reading.document = GroupDocument(
+      root: reading.document.root,
+      questionIDs: reading.builder.questions.map(\.id)
+    )
+    return reading
+  }
+
+  /// Reads a group from a tree, without lines; several of its questions may have the same id.
+  static func readKeepingRepeatedIDs(_ value: JSONValue) throws(GroupFileError) -> GroupReading {
     guard case .object(let root) = value, root[Key.format.rawValue] == .string(format) else {
       throw .wrongFormat(expected: format)
     }
     var problems = try versionProblems(root[Key.version.rawValue])
     let opened = JSONValue.object(opened(root))
-    var (builder, error) = GroupRecipe.draft.partialBuilder(from: opened, faultLimit: .max)
+    let (builder, error) = GroupRecipe.draft.partialBuilder(from: opened, faultLimit: .max)
     let faults = error?.faults.map(Problem.init) ?? []
     // A group has an id from the start; that its file lacks one is only known here.
     if root[Key.id.rawValue] ?? .null == .null {
       problems.append(Problem(path: Key.id.path, kind: .missing))
     }
     problems += faults.map { Problem(path: $0.path.inFile(of: value), kind: $0.kind) }
-    problems += elementProblems(in: root) + builder.questions.giveRepeatedIDsNewOnes()
+    problems += elementProblems(in: root)
     return GroupReading(
       builder: builder,
       document: GroupDocument(root: root, questionIDs: builder.questions.map(\.id)),

@@ -71,17 +71,22 @@ extension QuestionBuilder {
       let merged = field.partners(of: items.base.lines, in: lines)
       let ours = field.partners(of: items.base.lines, in: items.ours.lines)
       let theirs = field.partners(of: items.base.lines, in: items.theirs.lines)
+      var rest = lines[...]
+      lines = []
       for index in items.base.lines.indices where merged[index] == nil {
-        let item = items.base.items[index]
-        let sides =
-          (ours[index].map { [items.ours.items[$0]] } ?? [])
-          + (theirs[index].map { [items.theirs.items[$0]] } ?? [])
+        let sides = [ours[index].map { items.ours[$0] }, theirs[index].map { items.theirs[$0] }]
+          .compactMap(\.self)
         guard sides.count == 1, let kept = sides.first,
           DocumentTreeMerge.Level.item.unknownMembers(of: kept.json)
-            != DocumentTreeMerge.Level.item.unknownMembers(of: item.json)
+            != DocumentTreeMerge.Level.item.unknownMembers(of: items.base[index].json)
         else { continue }
-        lines.insert(kept.line, at: Swift.min(index, lines.count))
+        // It gets back its place, or the last one.
+        let before = rest.prefix(index - lines.count)
+        rest = rest.dropFirst(before.count)
+        lines += before
+        lines.append(kept.line)
       }
+      lines += rest
       if self[field] != .list(lines) { self[field] = .list(lines) }
     }
   }
@@ -107,9 +112,7 @@ private struct ItemList: Equatable {
     values = items.map(\.json)
   }
 
-  var items: [(line: String, json: JSONValue)] {
-    zip(lines, values).map { (line: $0, json: $1) }
-  }
+  subscript(index: Int) -> (line: String, json: JSONValue) { (lines[index], values[index]) }
 
   /// Returns for each of other lines the index of the same item in the list.
   func partners(of others: [String]) -> [Int?] { field.partners(of: others, in: lines) }

@@ -78,11 +78,12 @@ package struct GroupFileMerge: Hashable, Sendable {
     if !questions.isEmpty { root[GroupRecipe.Key.questions.rawValue] = .array(questions) }
     let ids = builder.questions.map(\.id)
     let conflicts = merge.conflicts.map { GroupFileConflict.group($0) } + tree.conflicts
-    for case let kept? in conflicts.map({ $0.kept(in: merge.builder.questions) }) {
-      if let index = kept.question {
-        builder.questions[index].conflicts.append(kept.conflict)
+    let kept = conflicts.compactMap { $0.kept(in: merge.builder.questions) }
+    for (index, kept) in Dictionary(grouping: kept, by: \.question) {
+      if let index {
+        builder.questions[index].conflicts.append(contentsOf: kept.map(\.conflict))
       } else {
-        builder.conflicts.append(kept.conflict)
+        builder.conflicts.append(contentsOf: kept.map(\.conflict))
       }
     }
     document = GroupDocument(root: root, questionIDs: ids).updated(with: builder)

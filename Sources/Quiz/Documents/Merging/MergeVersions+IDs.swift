@@ -10,9 +10,11 @@ extension MergeVersions<GroupReading> {
     guard !loose.base.isEmpty || !loose.ours.isEmpty || !loose.theirs.isEmpty else { return }
     var written: [QuestionID: QuestionID] = [:]
     for (side, looseInSide) in [(\Self.ours, loose.ours), (\Self.theirs, loose.theirs)] {
-      let pairs = base.builder.questions.pairs(with: self[keyPath: side].builder.questions) {
-        loose.base.contains($0) || looseInSide.contains($1)
-      }
+      let pairs = base.builder.questions.pairs(
+        loose.base,
+        with: self[keyPath: side].builder.questions,
+        looseInSide
+      )
       self[keyPath: side].rename(Dictionary(uniqueKeysWithValues: pairs.map { ($1, $0) }))
       // An id that one side has written meanwhile is the question's from now on.
       for (id, other) in pairs where loose.base.contains(id) && !looseInSide.contains(other) {
@@ -26,9 +28,11 @@ extension MergeVersions<GroupReading> {
     base.rename(written)
     ours.rename(written)
     theirs.rename(written)
-    let added = ours.builder.questions.pairs(with: theirs.builder.questions) {
-      loose.ours.contains($0) || loose.theirs.contains($1)
-    }
+    let added = ours.builder.questions.pairs(
+      loose.ours,
+      with: theirs.builder.questions,
+      loose.theirs
+    )
     ours.rename(Dictionary(uniqueKeysWithValues: added.filter { loose.ours.contains($0.0) }))
     theirs.rename(
       Dictionary(uniqueKeysWithValues: added.filter { !loose.ours.contains($0.0) }.map { ($1, $0) })
@@ -76,12 +80,16 @@ extension [Question.Builder] {
   /// Pairs questions that are the same though their ids differ: first those with equal prompts and answers, then those
   /// with equal prompts, then those with equal answers.
   ///
-  /// The own id is the first of each pair; only some ids may be those of one question.
-  ///
-  /// - Complexity: O(*n*) in the number of questions, as far as no two ask and answer the same.
+  /// - Parameters:
+  ///   - loose: The ids that are not in the file; one of two questions of a pair has such an id.
+  ///   - others: The other questions.
+  ///   - otherLoose: Their ids that are not in the file.
+  /// - Returns: The own id first in each pair.
+  /// - Complexity: O(*n*) in the number of questions on average.
   fileprivate func pairs(
+    _ loose: Set<QuestionID>,
     with others: [Question.Builder],
-    where mayBeSame: (QuestionID, QuestionID) -> Bool
+    _ otherLoose: Set<QuestionID>
   ) -> [(QuestionID, QuestionID)] {
     let ids = Set(map(\.id))
     let otherIDs = Set(others.map(\.id))
@@ -90,17 +98,40 @@ extension [Question.Builder] {
     var taken: Set<QuestionID> = []
     var pairs: [(QuestionID, QuestionID)] = []
     for parts in [[QuestionField.prompt, .answer], [.prompt], [.answer]] {
-      let likely = Dictionary(grouping: candidates) { $0.texts(of: parts) }
+      var likely = Dictionary(grouping: candidates) { $0.texts(of: parts) }
+        .mapValues { Candidates($0.map(\.id), loose: otherLoose) }
       rest.removeAll { question in
-        guard let texts = question.texts(of: parts) else { return false }
-        let other = likely[texts]?.first { !taken.contains($0.id) && mayBeSame(question.id, $0.id) }
-        guard let other else { return false }
-        taken.insert(other.id)
-        pairs.append((question.id, other.id))
+        guard let texts = question.texts(of: parts),
+          let other = likely[texts]?.next(besides: taken, isAnyLoose: loose.contains(question.id))
+        else { return false }
+        taken.insert(other)
+        pairs.append((question.id, other))
         return true
       }
     }
     return pairs
+  }
+}
+
+/// Questions that say the same, from which one after the other is taken.
+private struct Candidates {
+  private var all: ArraySlice<QuestionID>
+  /// Those whose ids are not in the file.
+  private var loose: ArraySlice<QuestionID>
+
+  init(_ ids: [QuestionID], loose: Set<QuestionID>) {
+    all = ids[...]
+    self.loose = ids.filter(loose.contains)[...]
+  }
+
+  /// Takes the first that is not taken yet; nil where none is left.
+  mutating func next(besides taken: Set<QuestionID>, isAnyLoose: Bool) -> QuestionID? {
+    if isAnyLoose {
+      all = all.drop(while: taken.contains)
+      return all.popFirst()
+    }
+    loose = loose.drop(while: taken.contains)
+    return loose.popFirst()
   }
 }
 

@@ -28,15 +28,15 @@ extension GroupDocument {
   mutating func settle(_ decisions: [PlacedConflict]) {
     guard !decisions.isEmpty else { return }
     var elements = self.elements
-    for placed in decisions {
-      guard let index = placed.question else {
-        root.settle(placed, inOrder: Key.allCases.map(\.rawValue))
+    for (index, decisions) in Dictionary(grouping: decisions, by: \.question) {
+      guard let index else {
+        root.settle(decisions, inOrder: Key.allCases.map(\.rawValue))
         continue
       }
       guard elements.indices.contains(index), var object = elements[index].objectValue else {
         continue
       }
-      object.settle(placed, inOrder: GroupRecipe.QuestionKey.allCases.map(\.rawValue))
+      object.settle(decisions, inOrder: GroupRecipe.QuestionKey.allCases.map(\.rawValue))
       elements[index] = .object(object)
     }
     if !elements.isEmpty { root[Key.questions.rawValue] = .array(elements) }
@@ -44,9 +44,20 @@ extension GroupDocument {
 }
 
 extension JSONObject {
-  fileprivate mutating func settle(_ placed: PlacedConflict, inOrder order: [String]) {
+  fileprivate mutating func settle(_ decisions: [PlacedConflict], inOrder order: [String]) {
+    let left = decisions.compactMap { settle($0) }
+    guard !left.isEmpty else { return }
+    let key = GroupRecipe.Key.conflict.rawValue
+    let old = self[key] ?? .null
+    var conflicts = ConflictList(ingredient: old)
+    conflicts.append(contentsOf: left)
+    set(conflicts.ingredient(over: old), forKey: key, inOrder: order)
+  }
+
+  /// Writes a decision, or returns the conflict that it has become.
+  private mutating func settle(_ placed: PlacedConflict) -> OpenConflict? {
     let conflict = placed.conflict
-    guard let side = conflict.choice, placed.isInFileAlone else { return }
+    guard let side = conflict.choice, placed.isInFileAlone else { return nil }
     let chosen = conflict.versions[side]
     let current = value(at: conflict.path[...])
     let obstacle = obstacle(on: conflict.path)
@@ -54,10 +65,11 @@ extension JSONObject {
     // In a list, another item may be in the place meanwhile.
     let mayBeAbsent = value(at: conflict.path.prefix(1))?.arrayValue == nil
     if obstacle == nil, isAsSeen || current == nil && mayBeAbsent {
-      return set(chosen, at: conflict.path[...])
+      set(chosen, at: conflict.path[...])
+      return nil
     }
     // What is to be removed behind an obstacle is gone.
-    if obstacle != nil, chosen == nil { return }
+    if obstacle != nil, chosen == nil { return nil }
     // The value that is there now and the chosen one, both seen from the first place where they differ.
     let count = obstacle ?? conflict.path.count
     let path = conflict.path.prefix(count)
@@ -65,11 +77,7 @@ extension JSONObject {
       conflict.path[count...].reversed().reduce(value) { .object([$1: $0]) }
     }
     let versions = MergeVersions<JSONValue?>(base: nil, ours: value(at: path), theirs: other)
-    let key = GroupRecipe.Key.conflict.rawValue
-    let old = self[key] ?? .null
-    var conflicts = ConflictList(ingredient: old)
-    conflicts.append(OpenConflict(at: Array(path), versions))
-    set(conflicts.ingredient(over: old), forKey: key, inOrder: order)
+    return OpenConflict(at: Array(path), versions)
   }
 
   /// Returns the number of keys that lead to a value on a path which is no object, so that the path ends there.

@@ -239,12 +239,10 @@ extension QuestionGroupBuilder {
   /// Removes the conflicts that only a file can settle, and returns them.
   mutating func drainDecisions() -> [PlacedConflict] {
     let decided = allConflicts.filter { $0.conflict.choice != nil }
-    for placed in decided {
-      if let index = placed.question {
-        questions[index].conflicts.removeAll { $0 == placed.conflict }
-      } else {
-        conflicts.removeAll { $0 == placed.conflict }
-      }
+    guard !decided.isEmpty else { return [] }
+    conflicts.removeAll { $0.choice != nil }
+    for index in Set(decided.compactMap(\.question)) {
+      questions[index].conflicts.removeAll { $0.choice != nil }
     }
     return decided
   }

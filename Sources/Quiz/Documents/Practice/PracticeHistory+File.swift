@@ -6,6 +6,7 @@ package import QuizPractice
 extension PracticeHistory {
   private enum Key: String {
     case format, version, rounds, seed, time, groups, questions, right, earned, possible, wrong
+    case skipped, overruled, repeats, answered
   }
 
   private static let format = "quizbuilder/practice-history"
@@ -16,12 +17,26 @@ extension PracticeHistory {
 
   /// The file.
   package var bytes: [UInt8] {
-    let root: JSONObject = [
+    var root: JSONObject = [
       Key.format.rawValue: .string(Self.format),
       Key.version.rawValue: .number(JSONNumber(Self.version)),
       Key.rounds.rawValue: .array(entries.suffix(Self.greatestCount).map { .object($0.object) }),
     ]
+    if !lastAnswers.isEmpty { root[Key.answered.rawValue] = .object(answered) }
     return JSONValue.object(root).write(.pretty)
+  }
+
+  /// The times of the last answers: an object for each group, with its questions by their ids.
+  private var answered: JSONObject {
+    let byGroup = Dictionary(grouping: lastAnswers) { $0.key.group.rawValue }
+    let groups = byGroup.sorted { $0.key < $1.key }.map { group in
+      let questions = group.value.sorted { $0.key.question.rawValue < $1.key.question.rawValue }
+      let times = questions.map {
+        ($0.key.question.rawValue, JSONValue.number(JSONNumber(Int($0.value))))
+      }
+      return (group.key, JSONValue.object(JSONObject(uniqueMembers: times)))
+    }
+    return JSONObject(uniqueMembers: groups)
   }
 
   /// Reads a file, or fails for what is none.
@@ -33,6 +48,15 @@ extension PracticeHistory {
       root[Key.version.rawValue]?.intValue == Self.version
     else { return nil }
     self.init(root[Key.rounds.rawValue]?.arrayValue?.compactMap(Entry.init(reading:)) ?? [])
+    for group in root[Key.answered.rawValue]?.objectValue ?? JSONObject() {
+      for question in group.value.objectValue ?? JSONObject() {
+        let item = PracticeItem(
+          group: GroupID(rawValue: group.key),
+          question: QuestionID(rawValue: question.key)
+        )
+        lastAnswers[item] = question.value.intValue.map(Int64.init)
+      }
+    }
   }
 }
 
@@ -43,7 +67,7 @@ extension PracticeHistory.Entry {
     let wrong = wrong.map {
       JSONValue.array([.string($0.group.rawValue), .string($0.question.rawValue)])
     }
-    return [
+    var object: JSONObject = [
       Key.seed.rawValue: .string(String(seed, radix: 16)),
       Key.time.rawValue: .number(JSONNumber(Int(time))),
       Key.groups.rawValue: .array(groups.map { .string($0.rawValue) }),
@@ -53,6 +77,14 @@ extension PracticeHistory.Entry {
       Key.possible.rawValue: .number(JSONNumber(score.possible) ?? JSONNumber(0)),
       Key.wrong.rawValue: .array(wrong),
     ]
+    if score.skippedCount > 0 {
+      object[Key.skipped.rawValue] = .number(JSONNumber(score.skippedCount))
+    }
+    if score.overruledCount > 0 {
+      object[Key.overruled.rawValue] = .number(JSONNumber(score.overruledCount))
+    }
+    if isRepeat { object[Key.repeats.rawValue] = .bool(true) }
+    return object
   }
 
   fileprivate init?(reading value: JSONValue) {
@@ -74,11 +106,14 @@ extension PracticeHistory.Entry {
         questionCount: questions,
         rightCount: right,
         earned: earned,
-        possible: possible
+        possible: possible,
+        skippedCount: number(.skipped) ?? 0,
+        overruledCount: number(.overruled) ?? 0
       ),
       wrong: wrong.map {
         PracticeItem(group: GroupID(rawValue: $0[0]), question: QuestionID(rawValue: $0[1]))
-      }
+      },
+      isRepeat: value[Key.repeats.rawValue]?.boolValue ?? false
     )
   }
 }

@@ -4,10 +4,13 @@ package import QuizPractice
 
 /// A round of practice as it is kept while it goes on: a line with its questions, then a line for each that was asked.
 ///
+/// A result that the learner overrules has a second line of the same number, which takes the place of the first.
+///
 /// The lines are those of journals (``JournalLine``), so that a line torn by a sudden end is noticed.
 extension PracticeRound {
   private enum Key: String {
     case format, version, seed, order, groups, items, earned, of, points
+    case answer, overruled, missing, repeats, reversed
   }
 
   private static let format = "quizbuilder/practice"
@@ -27,10 +30,15 @@ extension PracticeRound {
     var object: JSONObject = [
       Key.points.rawValue: .number(JSONNumber(result.points) ?? JSONNumber(0))
     ]
-    if let credit = result.credit {
+    if let credit = result.judged {
       object[Key.earned.rawValue] = .number(JSONNumber(credit.earned))
       object[Key.of.rawValue] = .number(JSONNumber(credit.possible))
     }
+    if !result.answer.isEmpty {
+      object[Key.answer.rawValue] = .array(result.answer.map { .string($0) })
+    }
+    if let isRight = result.overruling { object[Key.overruled.rawValue] = .bool(isRight) }
+    if !result.wasAsked { object[Key.missing.rawValue] = .bool(true) }
     return JournalLine.bytes(of: JSONValue.object(object).write(.compact), number: index + 1)
   }
 
@@ -45,13 +53,16 @@ extension PracticeRound {
       }
       return [.number(JSONNumber(number)), .string(item.question.rawValue)]
     }
-    return [
+    var head: JSONObject = [
       Key.format.rawValue: .string(Self.format),
       Key.version.rawValue: .number(JSONNumber(Self.version)),
       Key.seed.rawValue: .string(String(seed, radix: 16)), Key.order.rawValue: .string(order),
       Key.groups.rawValue: .array(groups.map { .string($0.rawValue) }),
       Key.items.rawValue: .array(items),
     ]
+    if isRepeat { head[Key.repeats.rawValue] = .bool(true) }
+    if isReversed { head[Key.reversed.rawValue] = .bool(true) }
+    return head
   }
 
   // MARK: Reading
@@ -69,20 +80,43 @@ extension PracticeRound {
       let order = head[Key.order.rawValue]?.stringValue,
       let items = Self.items(of: head)
     else { return nil }
-    self.init(seed: seed, order: order, items: items)
+    self.init(
+      seed: seed,
+      order: order,
+      items: items,
+      isRepeat: head[Key.repeats.rawValue] == .bool(true),
+      isReversed: head[Key.reversed.rawValue] == .bool(true)
+    )
     for line in lines {
-      guard let record = JournalLine.record(of: line), record.number == results.count + 1,
+      guard let record = JournalLine.record(of: line), let number = record.number,
+        (1...results.count + 1).contains(number),
         let result = try? JSONValue(parsing: Array(record.json)),
-        let points = result[Key.points.rawValue]?.doubleValue, !isOver
+        let points = result[Key.points.rawValue]?.doubleValue
       else { return }
+      guard number > results.count else {
+        overrule(at: number - 1, by: result)
+        continue
+      }
+      guard !isOver else { return }
       var credit: Credit?
       if let earned = result[Key.earned.rawValue]?.intValue,
         let possible = result[Key.of.rawValue]?.intValue
       {
         credit = Credit(earned: earned, of: possible)
       }
-      self.record(credit, points: points)
+      self.record(
+        credit,
+        points: points,
+        answer: result[Key.answer.rawValue]?.arrayValue?.compactMap(\.stringValue) ?? [],
+        wasAsked: result[Key.missing.rawValue] != .bool(true)
+      )
+      overrule(at: number - 1, by: result)
     }
+  }
+
+  /// Takes the learner's own judgement from a line; without one, that of the comparison counts.
+  private mutating func overrule(at index: Int, by line: JSONValue) {
+    overrule(at: index, isRight: line[Key.overruled.rawValue]?.boolValue)
   }
 
   private static func items(of head: JSONValue) -> [PracticeItem]? {

@@ -84,7 +84,7 @@ extension RecipeJSON {
   /// Reads the groups of a file by the recipe.
   ///
   /// Incomplete questions and groups without a question are skipped; parts that cannot be read are left out of their
-  /// question. Missing and repeated ids are replaced by new ones.
+  /// question. A missing id is replaced by a new one, and so is a repeated one, with a warning.
   package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let root = try JSONValue(imported: bytes)
     var reader = Reader(recipe: recipe, entries: entries, groups: groups, fallbackTitle: title)
@@ -160,11 +160,11 @@ private struct Reader {
     group.title = (titles + [title]).joined(separator: "::")
     // A group that has nothing but groups need not be named as one without questions.
     if isAround, imported.questions.isEmpty { return title }
-    var takenIDs: Set<QuestionID> = []
+    var ids = UniqueIDs<QuestionID>()
+    var repeated: [(id: ProblemPath, reason: RowRemark.Reason)] = []
     var warnings = found[nil] ?? []
     for (index, part) in imported.questions.enumerated() {
       var question = part.question
-      if !takenIDs.insert(question.id).inserted { question.id = .random() }
       let marks = part.wrongMarks.map {
         MappingFault(
           property: .question(index).appending(.property("right")),
@@ -177,6 +177,10 @@ private struct Reader {
       }
       let known = (found[index] ?? []) + marks
       if question.isComplete {
+        if let id = ids.take(&question.id) {
+          let path = ProblemPath.question(index).appending(.property("id"))
+          repeated.append((path, .repeatedID(id.rawValue)))
+        }
         group.questions.append(question)
         warnings += known
       } else {
@@ -188,9 +192,15 @@ private struct Reader {
     // Each of its questions is named; that the group has none left need not be said as well.
     guard !group.questions.isEmpty || imported.questions.isEmpty else { return title }
     do throws(BuildError) {
-      findings.groups.append(try group.build())
+      if let reason = try findings.add(group) {
+        repeated.append((ProblemPath([.property("id")]), reason))
+      }
       findings.warnings += warnings.map {
         finding(of: [$0], at: $0.ingredient, in: document, below: place)
+      }
+      findings.warnings += repeated.map { id, reason in
+        let path = recipe.ingredientPath(of: id, in: document)
+        return finding(reason, at: path, in: document, below: place)
       }
     } catch {
       let missing = faults(error.problems, at: ProblemPath(), in: document, besides: warnings)
@@ -232,15 +242,24 @@ private struct Reader {
     in document: JSONValue,
     below place: [IngredientPath.Step]
   ) -> JSONFindings.Finding {
-    let path = ingredient ?? IngredientPath()
     // The document around the group has its faults at longer paths.
     let placed = faults.map { fault in
       let path = fault.ingredient.map { IngredientPath(place + original($0.steps)) }
       return MappingFault(property: fault.property, ingredient: path, kind: fault.kind)
     }
+    return finding(.mapping(placed), at: ingredient, in: document, below: place)
+  }
+
+  private func finding(
+    _ reason: RowRemark.Reason,
+    at ingredient: IngredientPath?,
+    in document: JSONValue,
+    below place: [IngredientPath.Step]
+  ) -> JSONFindings.Finding {
+    let path = ingredient ?? IngredientPath()
     return JSONFindings.Finding(
       path: ProblemPath(ingredient: place + original(path.steps)),
-      reason: .mapping(placed),
+      reason: reason,
       value: document[path] ?? document
     )
   }

@@ -17,13 +17,18 @@ package struct GatheredGroups {
   package init() {}
 
   private var groups: [QuestionGroupBuilder] = []
+  /// The ids of the questions of each group.
+  private var ids: [UniqueIDs<QuestionID>] = []
   private var indices: [Key: Int] = [:]
 
-  /// Appends a question to the group with the id, or else the title, of the head, which may begin here; throws the
-  /// problems of an incomplete question.
-  package mutating func add(_ question: QuestionBuilder, to head: ItemGroup) throws(RowRemark
-    .Reason)
-  {
+  /// Appends a question to the group with the id, or else the title, of the head, which may begin here.
+  ///
+  /// - Returns: The remark on an id that another question of the group has, and that is replaced.
+  /// - Throws: The problems of an incomplete question.
+  package mutating func add(
+    _ question: QuestionBuilder,
+    to head: ItemGroup
+  ) throws(RowRemark.Reason) -> RowRemark.Reason? {
     let problems = question.problems
     guard problems.isEmpty else { throw .problems(problems) }
     let key = head.id.map(Key.id) ?? .title(head.title)
@@ -36,8 +41,12 @@ package struct GatheredGroups {
       group.settings[.language] = head.language.map(SettingValue.text)
       if let id = head.id { group.id = GroupID(rawValue: id) }
       groups.append(group)
+      ids.append(UniqueIDs())
     }
+    var question = question
+    let repeated = ids[index].take(&question.id)
     groups[index].questions.append(question)
+    return repeated.map { .repeatedID($0.rawValue) }
   }
 
   /// Builds the groups, or throws `FormatError.group` for one that is not valid, although its questions are.

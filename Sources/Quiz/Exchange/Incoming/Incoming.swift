@@ -19,11 +19,12 @@ final class Incoming: ItemSink {
   func take(_ read: ReadItem) {
     do throws(RowRemark.Reason) {
       let question = ReadQuestion(read)
-      try gathered.add(question.builder, to: read.group)
+      let repeatedID = try gathered.add(question.builder, to: read.group)
       let reasons: [RowRemark.Reason] =
         (read.leftovers.isEmpty ? [] : [.leftoverMarkup(read.leftovers)])
         + (question.simplified.isEmpty ? [] : [.simplified(question.simplified)])
         + (question.leftOut.isEmpty ? [] : [.partsLeftOut(question.leftOut)]) + read.remarks
+        + [repeatedID].compactMap(\.self)
       gathered.warnings += reasons.map { read.place.remark($0) }
     } catch {
       gathered.skipped.append(read.place.remark(error))

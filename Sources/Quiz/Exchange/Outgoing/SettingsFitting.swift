@@ -106,7 +106,8 @@ extension ItemSetting {
   /// True if it decides what an answer earns; others only change what is shown.
   fileprivate var isOfGrading: Bool {
     switch self {
-    case .points, .caseSensitive, .ignoreAccents, .partialCredit, .tolerance: true
+    case .points, .caseSensitive, .ignoreAccents, .ignoreTypography, .partialCredit, .tolerance:
+      true
     case .language, .timeLimitInSeconds, .shuffleQuestions, .shuffleChoices, .hintPolicy,
       .exportDeck, .exportCategory, .tags:
       false

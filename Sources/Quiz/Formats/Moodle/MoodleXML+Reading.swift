@@ -35,19 +35,20 @@ extension MoodleXML: ItemReader {
     if UTF8Text.isBlank(bytes) { throw .empty }
     do throws(XMLError) {
       try Self.read(bytes, titled: title, into: sink)
-    } catch {
+    } catch let fault {
       // A file that says to be UTF-8, or nothing, may be of an older program.
-      guard error.reason == .notUTF8 else { throw .xml(error) }
+      guard fault.reason == .notUTF8 else { throw .xml(fault) }
       let text = DecodedText(bytes)
       guard let encoding = text.encoding else {
-        throw .notUTF8(line: error.line, offset: error.byte)
+        throw .notUTF8(line: fault.line, offset: fault.byte)
       }
       sink.discard()
       sink.warn(RowRemark(line: 1, reason: .encoding(encoding), text: ""))
       do throws(XMLError) {
         try Self.read(text.bytes, titled: title, into: sink)
       } catch {
-        throw .notUTF8(line: error.line, offset: error.byte)
+        // The places in the decoded text are not those in the file.
+        throw .notUTF8(line: fault.line, offset: fault.byte)
       }
     }
   }

@@ -65,6 +65,12 @@ struct OrgOutline {
   private(set) var fileTags: [String] = []
   private var fileTitle: String?
   private var hasCards = false
+  /// The section above each; `nil` for one at the top.
+  private var parents: [Int?] = []
+  /// The end of what is below each section.
+  private var ends: [Int] = []
+  /// The number of headings before each section that name a side.
+  private var sideCounts = [0]
 
   init(_ lines: TextLines) {
     self.lines = lines
@@ -91,6 +97,22 @@ struct OrgOutline {
     }
     close(section)
     hasCards = sections.contains(where: \.isCard)
+    link()
+  }
+
+  /// Notes what is above and below each section, in linear time.
+  private mutating func link() {
+    ends = Array(repeating: sections.count, count: sections.count)
+    var above: [Int] = []
+    for (index, section) in sections.enumerated() {
+      while let last = above.last, sections[last].depth >= section.depth {
+        ends[last] = index
+        above.removeLast()
+      }
+      parents.append(above.last)
+      above.append(index)
+      sideCounts.append(sideCounts[index] + (section.side == nil ? 0 : 1))
+    }
   }
 
   private mutating func close(_ section: OrgSection?) {
@@ -143,7 +165,7 @@ extension OrgOutline {
   /// Returns what becomes of a section.
   func role(of index: Int) -> Role {
     let section = sections[index]
-    if let parent = parent(of: index), isCard(parent) { return .side }
+    if let parent = parents[index], isCard(parent) { return .side }
     if isCard(index) { return .card }
     let hasBelow = index + 1 < sections.count && sections[index + 1].depth > section.depth
     return hasBelow && section.isBlank ? .title : .other
@@ -151,23 +173,15 @@ extension OrgOutline {
 
   private func isCard(_ index: Int) -> Bool {
     if hasCards { return sections[index].isCard }
-    let below = children(of: index)
-    let hasSides = below.contains { sections[$0].side != nil }
-    return below.isEmpty || hasSides
+    let below = self.below(index)
+    return below.isEmpty || sideCounts[below.lowerBound] < sideCounts[below.upperBound]
   }
 
-  /// Returns the headings directly below a section.
-  private func children(of index: Int) -> Range<Int> {
-    let end = sections[(index + 1)...].firstIndex { $0.depth <= sections[index].depth }
-    return (index + 1)..<(end ?? sections.count)
-  }
-
-  private func parent(of index: Int) -> Int? {
-    sections[..<index].lastIndex { $0.depth < sections[index].depth }
-  }
+  /// Returns the headings below a section, at any depth.
+  private func below(_ index: Int) -> Range<Int> { (index + 1)..<ends[index] }
 
   /// Returns the sections below a card.
-  func sides(of index: Int) -> [OrgSection] { Array(sections[children(of: index)]) }
+  func sides(of index: Int) -> [OrgSection] { Array(sections[below(index)]) }
 
   /// Returns the last line of a card.
   func last(of index: Int) -> TextLines.Line { sides(of: index).last?.last ?? sections[index].last }
@@ -175,11 +189,11 @@ extension OrgOutline {
   /// Returns the headings around a card, or else the title of the file; `nil` without any.
   func title(above index: Int) -> String? {
     var names: [String] = []
-    var place = parent(of: index)
+    var place = parents[index]
     while let parent = place {
       if let deck = sections[parent].properties["ANKI_DECK"]?.nonblank { return deck }
       names.insert(OrgText.text(of: sections[parent].heading?.text ?? []), at: 0)
-      place = self.parent(of: parent)
+      place = parents[parent]
     }
     if let deck = sections[index].properties["ANKI_DECK"]?.nonblank { return deck }
     return names.filter { !$0.isEmpty }.joined(separator: "::").nonblank ?? fileTitle

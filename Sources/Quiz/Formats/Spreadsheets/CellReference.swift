@@ -1,7 +1,7 @@
 /// The place of a cell, such as `C7`, or a range of cells, such as `A2:A9`.
 struct CellReference: Hashable {
   /// The greatest number of columns that a sheet has: up to `XFD`.
-  static let columnLimit = 16_384
+  static let columnLimit = TableRow.cellLimit
 
   /// The column and the row, from zero and from one.
   let column: Int

@@ -12,18 +12,18 @@ final class SheetReader {
   private(set) var rows: [TableRow] = []
   /// The memory of the cells and of texts that are in no shared part.
   private(set) var size = 0
+  /// The bytes of the texts of all cells, a shared one for each cell that names it: what there is to read.
+  private(set) var textSize = 0
   /// The reason not to read on.
   private(set) var refusal: FormatError?
   private let workbook: Workbook
   private let sheet: Workbook.Sheet
-  private let sizeLimit: Int
   private var merged: [CellRange] = []
 
   /// Prepares to read a sheet of a workbook.
-  init(_ workbook: Workbook, _ sheet: Workbook.Sheet, sizeLimit: Int) {
+  init(_ workbook: Workbook, _ sheet: Workbook.Sheet) {
     self.workbook = workbook
     self.sheet = sheet
-    self.sizeLimit = sizeLimit
   }
 
   /// Reads the part of the sheet.
@@ -37,12 +37,14 @@ final class SheetReader {
       }
     }
     fillMergedCells()
+    padRows()
   }
 
   private func add(_ element: XMLElement) {
     let number = element.attributes["r"].flatMap { Int($0) } ?? (rows.last?.line ?? 0) + 1
     var row = TableRow(line: max(1, number))
     var lost: [String] = []
+    var shortened: [String] = []
     for cell in element.children("c") {
       let place = cell.attributes["r"].flatMap { CellReference($0) }
       let column = place?.column ?? row.cells.count
@@ -52,15 +54,26 @@ final class SheetReader {
         lost.append("\(CellReference(column: column, row: row.line).text) (\(reason))")
       }
       guard let text = value.text else { continue }
-      refusal = refusal ?? workbook.refusal(ofText: text, in: sheet, row: row.line)
+      if value.isShortened {
+        shortened.append(CellReference(column: column, row: row.line).text)
+      }
       while row.cells.count <= column { row.cells.append(nil) }
       row.cells[column] = text
+      textSize += text.utf8.count
       if !value.isShared { size += text.utf8.count }
     }
     if !lost.isEmpty { row.warnings.append(.cellsWithoutValue(lost)) }
+    if !shortened.isEmpty {
+      row.warnings.append(.cellsShortened(shortened, limit: CellText.limit))
+    }
     size += (row.cells.count + 4) * Self.cellSize
-    refusal = refusal ?? workbook.refusal(ofCells: size, in: sheet)
+    checkSize()
     if !row.cells.isEmpty || !lost.isEmpty { rows.append(row) }
+  }
+
+  /// Refuses to read on where the cells take more memory, or have more text, than is unpacked.
+  private func checkSize() {
+    refusal = refusal ?? workbook.refusal(ofCells: size, texts: textSize, in: sheet)
   }
 
   /// Fills in the text of cells that are merged with those below them, such as a category beside its questions.
@@ -73,13 +86,31 @@ final class SheetReader {
       }
       for index in rows.indices[(top + 1)...] {
         count += 1
-        guard rows[index].line <= range.last.row, count <= Self.mergedCellLimit * rows.count else {
-          break
-        }
-        while rows[index].cells.count <= range.first.column { rows[index].cells.append(nil) }
+        guard refusal == nil, rows[index].line <= range.last.row,
+          count <= Self.mergedCellLimit * rows.count
+        else { break }
+        widen(index, to: range.first.column + 1)
+        guard refusal == nil else { break }
         rows[index].cells[range.first.column] = text
+        textSize += text.utf8.count
+        checkSize()
       }
     }
+  }
+
+  /// Gives each row the cells of the first one with several, as a sheet leaves empty ones out at the end of a row.
+  private func padRows() {
+    let width = rows.lazy.map(\.width).first { $0 > 1 } ?? 0
+    for index in rows.indices where refusal == nil { widen(index, to: width) }
+  }
+
+  private func widen(_ index: Int, to width: Int) {
+    let missing = width - rows[index].cells.count
+    guard missing > 0 else { return }
+    size += missing * Self.cellSize
+    checkSize()
+    guard refusal == nil else { return }
+    rows[index].cells += repeatElement(nil, count: missing)
   }
 
   private func index(ofRow number: Int) -> Int? {
@@ -100,6 +131,8 @@ struct CellValue {
   private(set) var fault: String?
   /// True if the text is one of those that cells share.
   private(set) var isShared = false
+  /// True if the text is the beginning of a longer one than a cell has room for.
+  private(set) var isShortened = false
 
   /// Reads a cell.
   init(_ cell: XMLElement, of workbook: Workbook) {
@@ -111,15 +144,21 @@ struct CellValue {
         fault = value.map { "#\($0)" }
         return
       }
-      (text, isShared) = (workbook.sharedTexts[index], true)
-    case "inlineStr": text = cell.child("is")?.cellText
-    case "str": text = value.map(EscapedCellText.decoded)
+      let shared = workbook.sharedTexts[index]
+      (text, isShortened, isShared) = (shared.text, shared.isShortened, true)
+    case "inlineStr": take(cell.child("is")?.cellText)
+    case "str": take(value.map(EscapedCellText.decoded))
     case "b": text = value.map { $0.trimmed == "1" ? "TRUE" : "FALSE" }
     case "e": fault = value ?? "#"
-    case "d": text = value
-    default: text = value.map { Self.number($0, cell, workbook) }
+    case "d": take(value)
+    default: take(value.map { Self.number($0, cell, workbook) })
     }
     if text == nil, fault == nil, let formula = cell.child("f") { fault = "=\(formula.text)" }
+  }
+
+  private mutating func take(_ value: String?) {
+    guard let cell = value.map({ CellText($0) }) else { return }
+    (text, isShortened) = (cell.text, cell.isShortened)
   }
 
   private static func number(_ text: String, _ cell: XMLElement, _ workbook: Workbook) -> String {

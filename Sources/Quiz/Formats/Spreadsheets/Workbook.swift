@@ -17,12 +17,14 @@ struct Workbook {
   private(set) var isFrom1904 = false
   private(set) var styles = WorkbookStyles()
   /// The texts that cells name by their index.
-  private(set) var sharedTexts: [String] = []
+  private(set) var sharedTexts: [CellText] = []
   private let archive: ZipReader
   private let limit: ExpansionLimit
   private let packedSize: Int
   /// The bytes unpacked and made so far.
   private var size = 0
+  /// The bytes of the texts of all cells read so far.
+  private var textSize = 0
 
   /// Opens a workbook, and reads all of it but the cells.
   init(_ bytes: [UInt8], limit: ExpansionLimit) throws(FormatError) {
@@ -53,22 +55,20 @@ struct Workbook {
   /// Returns the rows of a sheet, within what is left of the limit.
   mutating func rows(of sheet: Sheet) throws(FormatError) -> [TableRow] {
     guard let bytes = try contents(of: sheet.entry) else { throw .package(.damagedWorkbook) }
-    let reader = SheetReader(self, sheet, sizeLimit: limit.size - size)
+    let reader = SheetReader(self, sheet)
     try Self.reading { () throws(XMLError) in try reader.read(bytes) }
     if let refusal = reader.refusal { throw refusal }
     size += reader.size
+    textSize += reader.textSize
     return reader.rows
   }
 
-  /// Returns the error for a text that is larger than a text may be.
-  func refusal(ofText text: String, in sheet: Sheet, row: Int) -> FormatError? {
-    limit.refusal(ofField: text.utf8.count, of: sheet.entry, record: row)
-  }
-
-  /// Returns the error for cells that take more memory than is left.
-  func refusal(ofCells size: Int, in sheet: Sheet) -> FormatError? {
+  /// Returns the error for cells that take more memory than is left, or that have more text than a file of this size may
+  /// have: a shared text is packed once, and read for each cell that names it.
+  func refusal(ofCells size: Int, texts textSize: Int, in sheet: Sheet) -> FormatError? {
     self.size + size > limit.size
-      ? .tooLarge(Expansion(part: sheet.entry, size: self.size + size, limit: limit.size)) : nil
+      ? .tooLarge(Expansion(part: sheet.entry, size: self.size + size, limit: limit.size))
+      : limit.refusal(of: sheet.entry, size: self.textSize + textSize, packed: packedSize)
   }
 
   // MARK: Parts
@@ -151,9 +151,9 @@ struct Workbook {
   }
 
   private mutating func readSharedTexts(_ bytes: [UInt8]) throws(FormatError) {
-    var texts: [String] = []
+    var texts: [CellText] = []
     try Self.reading { () throws(XMLError) in
-      try XMLReader(bytes, units: ["si"]).read { texts.append($0.cellText) }
+      try XMLReader(bytes, units: ["si"]).read { texts.append(CellText($0.cellText)) }
     }
     sharedTexts = texts
   }

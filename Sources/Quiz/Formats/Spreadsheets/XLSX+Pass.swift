@@ -5,8 +5,6 @@ extension XLSX {
   struct Pass: TablePass {
     /// The greatest number of rows of a sheet.
     static let rowLimit = 1_048_576
-    /// The greatest number of units of UTF-16 in a cell.
-    static let textLimit = 32_767
 
     private var sheet: [UInt8] = []
     private var rowCount = 0
@@ -49,7 +47,7 @@ extension XLSX {
         sheet.append(
           "<c r=\"\(place)\" s=\"\(style)\" t=\"inlineStr\"><is><t xml:space=\"preserve\">"
         )
-        XMLText.append(EscapedCellText.encoded(Self.shortened(text) ?? text), to: &sheet)
+        XMLText.append(EscapedCellText.encoded(CellText(text).text), to: &sheet)
         sheet.append("</t></is></c>")
       }
       sheet.append("</row>\n")
@@ -57,17 +55,8 @@ extension XLSX {
 
     /// Notes the loss of a text that no cell has room for.
     private func note(_ cell: TableCell, in output: inout ItemOutput) {
-      guard let part = cell.part, let text = cell.text, Self.shortened(text) != nil else { return }
+      guard let part = cell.part, let text = cell.text, CellText(text).isShortened else { return }
       output.lose(part, .shortened)
-    }
-
-    /// Returns the beginning of a text that no cell has room for; `nil` for any other.
-    private static func shortened(_ text: String) -> String? {
-      // A unit of UTF-16 has at least one byte of UTF-8.
-      guard text.utf8.count > textLimit, text.utf16.count > textLimit else { return nil }
-      var end = text.utf16.index(text.utf16.startIndex, offsetBy: textLimit)
-      while String.Index(end, within: text) == nil { end = text.utf16.index(before: end) }
-      return String(text[..<end])
     }
   }
 }

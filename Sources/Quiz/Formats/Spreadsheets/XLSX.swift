@@ -93,13 +93,12 @@ extension XLSX: ItemReader, LimitOption, ColumnOption {
     var sheets: [(Workbook.Sheet, [TableRow])] = []
     var hidden: [RowRemark] = []
     for sheet in workbook.sheets {
-      var rows = try workbook.rows(of: sheet).filter { !$0.isBlank || !$0.warnings.isEmpty }
+      let rows = try workbook.rows(of: sheet).filter { !$0.isBlank || !$0.warnings.isEmpty }
       guard !rows.isEmpty else { continue }
       if sheet.isHidden {
         hidden.append(Self.leftOut(sheet))
         continue
       }
-      rows.padCells()
       sheets.append((sheet, rows))
     }
     return (sheets, hidden)
@@ -115,15 +114,5 @@ extension XLSX: ItemReader, LimitOption, ColumnOption {
     var workbook = try Workbook(bytes, limit: limit)
     guard let first = try filledSheets(of: &workbook).sheets.first else { throw Self.noRows }
     return try TablePreview(first.rows.makeIterator())
-  }
-}
-
-extension [TableRow] {
-  /// Gives each row the cells of the first one, as a sheet leaves empty ones out at its end.
-  fileprivate mutating func padCells() {
-    let width = first { $0.width > 1 }?.width ?? 0
-    for index in indices {
-      while self[index].cells.count < width { self[index].cells.append(nil) }
-    }
   }
 }

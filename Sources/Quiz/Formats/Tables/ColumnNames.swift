@@ -229,7 +229,7 @@ enum ColumnNames {
 
   /// A name without blanks at its edges, and with single ones within it.
   private static func own(_ name: String) -> String {
-    name.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    FoldedName.beginning(of: name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   private static let plainParts = parts(

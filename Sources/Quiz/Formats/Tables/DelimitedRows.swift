@@ -41,6 +41,7 @@ struct DelimitedRows: IteratorProtocol {
     var row = TableRow(line: line)
     readCells: repeat {
       do throws(RowRemark.Reason) {
+        guard row.cells.count < TableRow.cellLimit else { throw .tooManyCells(TableRow.cellLimit) }
         row.cells.append(try readCell())
       } catch {
         row.fault = error

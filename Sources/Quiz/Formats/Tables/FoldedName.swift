@@ -9,10 +9,22 @@ struct FoldedName: Hashable {
   /// The letters, digits and `#` in lower case.
   let text: String
 
-  /// Folds a name.
-  init(_ name: String) {
+  /// The bytes of a text that are looked at: cells of any length are compared with names, and no name is as long.
+  private static let sizeLimit = 512
+
+  /// Folds a name, or the beginning of a long text.
+  ///
+  /// - Complexity: O(1): a long text is cut first.
+  init(_ text: String) {
+    let name = Self.beginning(of: text)
     let folded = Self.fold(Self.withoutExplanation(name))
-    text = folded.isEmpty ? Self.fold(name[...]) : folded
+    self.text = folded.isEmpty ? Self.fold(name[...]) : folded
+  }
+
+  /// Returns as much of a text as a name may have.
+  static func beginning(of text: String) -> String {
+    guard text.utf8.count > sizeLimit else { return text }
+    return String(decoding: text.utf8.prefix(sizeLimit), as: UTF8.self)
   }
 
   /// Cuts `Time limit (sec)` and `Question - max 120 characters` behind the name.

@@ -1,7 +1,9 @@
-/// The character between the cells of a table, told by its header or by all of its rows.
+/// The character between the cells of a table, told by its header or by its first rows.
 enum TableDelimiter {
   /// The share of rows that must have the same number of cells.
   private static let leastShare = 0.8
+  /// The bytes at the beginning of a file whose rows are counted: enough to tell, whatever the size of the file.
+  private static let sampleSize = 1 << 18
 
   /// Returns the character that parts a header into the most known names; `nil` where no row is a header.
   static func named(in bytes: [UInt8], among delimiters: String) -> UInt8? {
@@ -15,7 +17,7 @@ enum TableDelimiter {
     return best?.delimiter
   }
 
-  /// Returns the character that parts all rows most evenly; `nil` where none parts most of them into the same number of
+  /// Returns the character that parts the first rows most evenly; `nil` where none parts most of them into the same number of
   /// cells.
   ///
   /// Of several, one counts that is rarer in texts. With `isForced` any share is enough.
@@ -41,7 +43,9 @@ enum TableDelimiter {
   private static func evenness(of bytes: [UInt8], _ delimiter: UInt8) -> Double? {
     var counts: [Int: Int] = [:]
     var rowCount = 0
-    for row in IteratorSequence(DelimitedRows(bytes, separator: delimiter)) where !row.isBlank {
+    for row in IteratorSequence(DelimitedRows(bytes, separator: delimiter)) {
+      guard row.bytes.startIndex < sampleSize else { break }
+      if row.isBlank { continue }
       rowCount += 1
       if row.fault == nil { counts[row.width, default: 0] += 1 }
     }

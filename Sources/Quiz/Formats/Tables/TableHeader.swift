@@ -10,6 +10,8 @@ struct TableHeader {
   let index: Int
   /// The part of each column; `nil` for an unknown or repeated name.
   let parts: [ColumnPart?]
+  /// True if the table has the columns of one that this program has written.
+  let isOwn: Bool
 
   /// Finds the header among the first rows; `nil` where no row names what every question needs.
   ///
@@ -32,6 +34,7 @@ struct TableHeader {
     self.row = row
     self.index = index
     parts = Self.resolved(Self.named(row))
+    isOwn = Self.isOwn(parts)
   }
 
   /// The parts as an assignment, unknown ones ignored.
@@ -50,9 +53,6 @@ struct TableHeader {
     return .header(row.remark(fault))
   }
 
-  /// True if the table has the columns of one that this program has written.
-  var isOwn: Bool { Self.isOwn(parts) }
-
   private static func isOwn(_ parts: [ColumnPart?]) -> Bool {
     let parts = Set(parts)
     return ([.title, .id, .group, .template] as [ColumnPart]).allSatisfy(parts.contains)
@@ -65,21 +65,21 @@ struct TableHeader {
 
   /// The first name that is in two columns and is no name of a list.
   var repeatedName: String? {
-    let names = row.cells.map { $0.map { FoldedName($0).text } }
-    let index = names.indices.first { index in
-      guard let name = names[index], let part = row[index].flatMap(ColumnNames.part) else {
-        return false
+    var first: [String: String] = [:]
+    for cell in row.cells.lazy.compactMap(\.self) {
+      let name = FoldedName(cell).text
+      guard let earlier = first[name] else {
+        first[name] = cell
+        continue
       }
-      return !part.isRepeatable && names[..<index].contains(name)
+      if let part = ColumnNames.part(of: cell), !part.isRepeatable { return earlier.inOneLine }
     }
-    return index.flatMap { index in names.firstIndex(of: names[index]) }.flatMap {
-      row[$0]?.inOneLine
-    }
+    return nil
   }
 
   /// Returns the part that each name means by itself.
   private static func named(_ row: TableRow) -> [ColumnPart?] {
-    let parts = row.cells.map { $0?.nonblank.flatMap(ColumnNames.part) }
+    let parts = row.cells.map { $0.flatMap(ColumnNames.part) }
     let letters = row.cells.map { $0.map { FoldedName($0).text } }
     // Letters alone are choices where there is an A and a B.
     guard letters.contains("a"), letters.contains("b") else { return parts }
@@ -109,8 +109,9 @@ struct TableHeader {
       if !parts.contains(.field(.explanation)) { replace(.field(.notes), by: .field(.explanation)) }
       for field in kindFields { replace(.field(field), by: nil) }
     }
+    var seen: Set<ColumnPart> = []
     for (index, part) in parts.enumerated() {
-      guard let part, !part.isRepeatable, parts[..<index].contains(part) else { continue }
+      guard let part, !part.isRepeatable, !seen.insert(part).inserted else { continue }
       parts[index] = part == .title ? .tag : nil
     }
     return isOwn(parts) ? parts : parts.map { $0.flatMap(withoutOwnSetting) }

@@ -2,6 +2,9 @@ import QuizInterchange
 
 /// A row of a table, sound or faulty.
 struct TableRow {
+  /// The most cells of a row: as many as a sheet of a workbook has columns.
+  static let cellLimit = 16_384
+
   /// The line it begins in, or its number on the sheet, counted from one.
   var line: Int
   /// Its bytes in the file, without the line break; none where the file is no text.

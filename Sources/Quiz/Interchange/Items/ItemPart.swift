@@ -27,7 +27,7 @@ package enum ItemPart: String, Hashable, Sendable, CaseIterable {
 /// A setting of practice and export, by its name in files.
 package enum ItemSetting: String, CaseIterable, Hashable, Sendable {
   case language, points, timeLimitInSeconds, caseSensitive, ignoreAccents
-  case partialCredit, tolerance
+  case ignoreTypography, partialCredit, tolerance
   case shuffleQuestions, shuffleChoices, hintPolicy, exportDeck, exportCategory, tags
 }
 

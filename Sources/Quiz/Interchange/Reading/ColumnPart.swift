@@ -26,8 +26,8 @@ extension ColumnPart {
   /// The settings that columns have; tags and tolerances are parts of questions, and the order of questions is that of a group.
   package static let settings: [ItemSetting] = ItemSetting.allCases.filter { setting in
     switch setting {
-    case .points, .timeLimitInSeconds, .language, .caseSensitive, .ignoreAccents, .partialCredit,
-      .shuffleChoices, .hintPolicy, .exportDeck, .exportCategory:
+    case .points, .timeLimitInSeconds, .language, .caseSensitive, .ignoreAccents,
+      .ignoreTypography, .partialCredit, .shuffleChoices, .hintPolicy, .exportDeck, .exportCategory:
       true
     case .tags, .tolerance, .shuffleQuestions: false
     }

@@ -22,8 +22,12 @@ package struct RowRemark: Hashable, Sendable {
     case choicesCounted(from: Int)
     /// It has cells with a formula or an error instead of a value; each with its place.
     case cellsWithoutValue([String])
+    /// It has cells with longer texts than a cell has room for, cut at that many units of UTF-16; the place of each.
+    case cellsShortened([String], limit: Int)
     /// It is a sheet of a workbook that is hidden or is no table of questions; its name.
     case sheetLeftOut(String)
+    /// It has more cells than a table has columns; the most that it may have.
+    case tooManyCells(Int)
     /// A quote is opened in it and closed nowhere.
     case openQuote
     /// Something is between a closing quote and the end of the cell.
@@ -54,6 +58,8 @@ package struct RowRemark: Hashable, Sendable {
     case partsLeftOut([String])
     /// It refers to a question that is not in the file; its name.
     case danglingReference(String)
+    /// Its id is that of an earlier question of its group, or of an earlier group, and is replaced; the id.
+    case repeatedID(String)
     /// It is a document of a package that cannot be read.
     case damagedPart(XMLError)
     /// It is a list whose cards are parted by this text, which was detected: a warning on the whole list.
@@ -62,6 +68,8 @@ package struct RowRemark: Hashable, Sendable {
     case numbersLeftOut
     /// It is in another encoding than UTF-8, which was detected: a warning on the whole file.
     case encoding(TextEncoding)
+    /// Answers look like several in a list; their number and the first: a warning on the whole file.
+    case listedAnswers(Int, example: String)
     /// Markup of its format is left in a text as it is typed; the marks, at least one.
     case leftoverMarkup([LeftoverMark])
   }

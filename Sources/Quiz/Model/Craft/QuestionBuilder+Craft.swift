@@ -3,7 +3,7 @@ extension QuestionBuilder {
   ///
   /// - Parameter language: The language of the question as a BCP 47 tag; English where it is not known.
   /// - Returns: The warnings; none for a question that is well written.
-  /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of choices of ranges.
+  /// - Complexity: O(*n*) in the length of the texts, and O(*m* log *m*) in the number of choices of ranges.
   package func craftWarnings(in language: String? = nil) -> [CraftWarning] {
     let words = CraftWords.words(for: language)
     return promptWarnings(words) + choiceWarnings(words)
@@ -63,8 +63,8 @@ extension QuestionBuilder {
     let right = rights.indices.map { index in
       (place: ItemWarning.Place(field, kind == .choice ? nil : index), text: rights[index])
     }
-    let wrong = distractors.indices.map { index in
-      (place: ItemWarning.Place(.distractors, index), text: distractors[index])
+    let wrong = distractors.enumerated().map { index, text in
+      (place: ItemWarning.Place(.distractors, index), text: text)
     }
     let choices = Choices(
       right: right.filter { $0.text.isSaid },
@@ -105,12 +105,14 @@ private struct Choices {
 
   /// The choices of numbers that overlap with one before.
   private var overlaps: [CraftWarning] {
-    var ranges: [NumberRange] = []
-    return (right + wrong).filter { item in
-      guard let range = NumberRange(item.text) else { return false }
-      defer { ranges.append(range) }
-      return ranges.contains { $0.overlaps(range) && !($0.isPoint && range.isPoint) }
-    }.map { CraftWarning(.overlappingChoices, at: $0.place, $0.text) }
+    let numbers = (right + wrong).compactMap { item in
+      NumberRange(item.text).map { (item: item, range: $0) }
+    }
+    guard numbers.count > 1 else { return [] }
+    let overlaps = numbers.map(\.range).overlapsWithEarlier()
+    return zip(numbers, overlaps).filter(\.1).map { number, _ in
+      CraftWarning(.overlappingChoices, at: number.item.place, number.item.text)
+    }
   }
 
   /// A wrong choice with a word that allows no exception, where no right one has any.
@@ -140,56 +142,6 @@ private struct Choices {
     ["对", "错"],
     ["是", "否"], ["是", "不是"],
   ]
-}
-
-/// A choice such as `> 5`, `3–7` or `12`, in numbers.
-private struct NumberRange {
-  let lower: DecimalNumber?
-  let upper: DecimalNumber?
-  /// True if the bounds themselves are outside.
-  let isOpen: Bool
-
-  var isPoint: Bool { lower != nil && lower == upper }
-
-  init?(_ text: String) {
-    var rest = trimmed(text[...])[...]
-    let signs: [(String, isUpper: Bool, isOpen: Bool)] = [
-      (">=", false, false), ("<=", true, false), ("≥", false, false), ("≤", true, false),
-      (">", false, true), ("<", true, true),
-    ]
-    if let sign = signs.first(where: { rest.hasPrefix($0.0) }) {
-      rest = rest.dropFirst(sign.0.count)
-      guard let bound = DecimalNumber(trimmed(rest)) else { return nil }
-      (lower, upper) = sign.isUpper ? (nil, bound) : (bound, nil)
-      isOpen = sign.isOpen
-      return
-    }
-    isOpen = false
-    if let number = DecimalNumber(String(rest)) {
-      (lower, upper) = (number, number)
-      return
-    }
-    for dash in ["–", "—", "..", " to ", " bis ", "-", "至", "到"] {
-      guard let place = rest.dropFirst().firstRange(of: dash) else { continue }
-      let bounds = [rest[..<place.lowerBound], rest[place.upperBound...]]
-        .compactMap { DecimalNumber(trimmed($0)) }
-      guard bounds.count == 2, bounds[0] <= bounds[1] else { continue }
-      (lower, upper) = (bounds[0], bounds[1])
-      return
-    }
-    return nil
-  }
-
-  func overlaps(_ other: NumberRange) -> Bool {
-    isBelow(upper, other.lower, isOpen || other.isOpen)
-      && isBelow(other.upper, lower, isOpen || other.isOpen)
-  }
-
-  /// Returns whether an upper bound reaches a lower one; an infinite one always does.
-  private func isBelow(_ upper: DecimalNumber?, _ lower: DecimalNumber?, _ isOpen: Bool) -> Bool {
-    guard let upper, let lower else { return true }
-    return isOpen ? lower < upper : lower <= upper
-  }
 }
 
 extension String {

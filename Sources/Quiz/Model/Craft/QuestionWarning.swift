@@ -36,14 +36,14 @@ package struct QuestionWarning: Hashable, Sendable {
 extension QuestionBuilder {
   /// Returns the warnings about the question by itself, facts before craft; other questions are not looked at.
   ///
-  /// - Complexity: O(*n*) in the length of the texts, and O(*m*²) in the number of choices that are ranges of numbers.
+  /// - Complexity: O(*n*) in the length of the texts, and O(*m* log *m*) in the number of choices that are ranges of numbers.
   package func warnings(in scope: WarningScope) -> [QuestionWarning] {
     let craft = craftWarnings(in: scope.language).map {
       QuestionWarning(.craft($0.rule), at: $0.place, $0.text)
     }
     let found =
       markerWarnings + repetitions(scope.comparison) + spareWarnings(scope.comparison)
-      + tagWarnings + craft
+      + tagWarnings + listWarnings + craft
     return scope.off.isEmpty ? found : found.filter { !scope.off.contains($0.rule) }
   }
 
@@ -79,6 +79,11 @@ extension QuestionBuilder {
         as: ItemWarning.Place(.pairs)
       )
     }
+  }
+
+  private var listWarnings: [QuestionWarning] {
+    guard listedAnswers != nil, let answer else { return [] }
+    return [QuestionWarning(.fact(.answerList), at: ItemWarning.Place(.answer), answer)]
   }
 
   private var tagWarnings: [QuestionWarning] {

@@ -21,6 +21,8 @@ package enum WarningRule: Hashable, Sendable {
     case duplicatePrompt
     /// A text has the markers of a merge.
     case conflictMarkers
+    /// The answer to a text looks like several in a list.
+    case answerList
   }
 }
 
@@ -71,7 +73,8 @@ package struct WarningScope: Hashable, Sendable {
 
   /// Takes the language and the comparison from the settings of a group.
   package init(_ settings: ResolvedSettings, off: Set<WarningRule> = []) {
-    self.init(comparison: AnswerComparison(settings), off: off)
+    // Two choices may differ by a dash alone, and one who picks does not type it.
+    self.init(comparison: AnswerComparison(settings).withoutTypography, off: off)
     if case .text(let tag) = settings[.language] { language = tag }
   }
 }

@@ -1,8 +1,8 @@
 package import BuilderKit
 
-/// A group's form at work: the builder, the history of its edits, and the inputs still missing.
+/// A group's form at work: the builder, the history of its edits, and the problems that are left.
 ///
-/// An edit of a field takes the same time in a group of 10,000 questions as in one of ten: missing inputs are counted
+/// An edit of a field takes the same time in a group of 10,000 questions as in one of ten: problems are counted
 /// question by question, and only the edited question is checked again.
 package struct GroupEditor: Hashable, Sendable {
   /// The form as it is now.
@@ -18,7 +18,7 @@ package struct GroupEditor: Hashable, Sendable {
   package private(set) var conflictCount: Int
 
   private var problemsInQuestions: [[Problem]]
-  private var missingInAllQuestions: Int
+  private var countInAllQuestions: ProblemCount
   private var conflictsInQuestions: [Int]
   /// True if applied edits are collected.
   private let isRecorded: Bool
@@ -43,7 +43,7 @@ package struct GroupEditor: Hashable, Sendable {
     self.builder = builder
     self.isRecorded = isRecorded
     problemsInQuestions = builder.questions.map(\.problems)
-    missingInAllQuestions = problemsInQuestions.missingCount
+    countInAllQuestions = ProblemCount(of: problemsInQuestions.joined())
     headProblems = Self.headProblems(of: builder)
     conflictsInQuestions = builder.questions.map(\.conflictCount)
     conflictCount = conflictsInQuestions.reduce(builder.headConflictCount, +)
@@ -51,12 +51,12 @@ package struct GroupEditor: Hashable, Sendable {
     if let original { history.record(.replace(old: original, new: builder)) }
   }
 
-  /// The number of missing required inputs in the whole form.
-  package var missingCount: Int { missingInAllQuestions + headProblems.missingCount }
+  /// The number of problems in the whole form.
+  package var problemCount: ProblemCount { countInAllQuestions + ProblemCount(of: headProblems) }
 
-  /// Returns the number of missing required inputs in the question at `index`.
-  package func missingCount(inQuestion index: Int) -> Int {
-    problemsInQuestions[index].missingCount
+  /// Returns the number of problems in the question at `index`.
+  package func problemCount(inQuestion index: Int) -> ProblemCount {
+    ProblemCount(of: problemsInQuestions[index])
   }
 
   /// The problems of the question at `index`, found when it was last edited.
@@ -72,13 +72,18 @@ package struct GroupEditor: Hashable, Sendable {
     }
   }
 
-  /// The problem of one field, if it has any.
-  package func problem(at path: FieldPath) -> Problem? {
-    switch path {
-    case .title: headProblems.first { $0.path == path.problemPath }
-    case .question(let index, let field):
-      problemsInQuestions[index].first { $0.path.components.first == .property(field.rawValue) }
-    }
+  /// The first problem of one field, if it has any.
+  package func problem(at path: FieldPath) -> Problem? { problems(at: path).first }
+
+  /// The problems of one field; the path of one in a question begins there.
+  package func problems(at path: FieldPath) -> some Collection<Problem> {
+    let (problems, name) =
+      switch path {
+      case .title: (headProblems, path.problemPath.components.first)
+      case .question(let index, let field):
+        (problemsInQuestions[index], ProblemPath.Component.property(field.rawValue))
+      }
+    return problems.lazy.filter { $0.path.components.first == name }
   }
 
   /// Makes an edit, unless it changes nothing; with `continuing` in one with the edit before, as when typing on.
@@ -266,21 +271,23 @@ package struct GroupEditor: Hashable, Sendable {
     case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
       let problems = builder.questions[index].problems
       guard problems != problemsInQuestions[index] else { return false }
-      missingInAllQuestions += problems.missingCount - problemsInQuestions[index].missingCount
+      countInAllQuestions =
+        countInAllQuestions - problemCount(inQuestion: index) + ProblemCount(of: problems)
       problemsInQuestions[index] = problems
     case .insert(let question, let index):
       problemsInQuestions.insert(question.problems, at: index)
-      missingInAllQuestions += problemsInQuestions[index].missingCount
+      countInAllQuestions = countInAllQuestions + problemCount(inQuestion: index)
       headProblems = Self.headProblems(of: builder)
     case .remove(_, let index):
-      missingInAllQuestions -= problemsInQuestions.remove(at: index).missingCount
+      countInAllQuestions = countInAllQuestions - problemCount(inQuestion: index)
+      problemsInQuestions.remove(at: index)
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
     case .settings: return false
     case .replace:
       problemsInQuestions = builder.questions.map(\.problems)
-      missingInAllQuestions = problemsInQuestions.missingCount
+      countInAllQuestions = ProblemCount(of: problemsInQuestions.joined())
       headProblems = Self.headProblems(of: builder)
     }
     return true
@@ -292,12 +299,4 @@ private struct TypedList: Hashable {
   let question: QuestionID
   let field: QuestionField
   let text: String
-}
-
-extension [Problem] {
-  fileprivate var missingCount: Int { count { $0.kind == .missing } }
-}
-
-extension [[Problem]] {
-  fileprivate var missingCount: Int { reduce(0) { $0 + $1.missingCount } }
 }

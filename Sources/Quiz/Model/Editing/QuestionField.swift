@@ -64,6 +64,11 @@ extension QuestionField.Shape {
     case .text, .lines, .words: item
     }
   }
+
+  /// Returns the item that a line of a person's is.
+  fileprivate func item(written line: String) -> String {
+    self == .pairs ? Pair.Builder(written: line).typed : normalized(line)
+  }
 }
 
 extension FieldValue {
@@ -78,7 +83,7 @@ extension FieldValue {
     case .lines, .choices, .pairs:
       let lines = text.lines.filter { !$0.allSatisfy(\.isWhitespace) }
       self = .list(
-        lines.map { line in shape.normalized(exchanging("\u{2028}", for: "\n", in: line)) }
+        lines.map { line in shape.item(written: exchanging("\u{2028}", for: "\n", in: line)) }
       )
     case .words:
       let words = text.split { ",，、".contains($0) }.map(trimmed)

@@ -27,9 +27,12 @@ package struct ConflictList: Hashable, Sendable {
   /// The conflicts, each once.
   package private(set) var items: [OpenConflict]
 
+  /// Creates a list; of equal conflicts, the first stays.
+  ///
+  /// - Complexity: O(*n*) in the number of conflicts on average.
   package init(_ items: [OpenConflict] = []) {
     self.items = []
-    for item in items { append(item) }
+    append(contentsOf: items)
   }
 
   /// The number of those that nobody has decided yet.
@@ -41,6 +44,16 @@ package struct ConflictList: Hashable, Sendable {
   /// Adds a conflict that is not there yet.
   package mutating func append(_ item: OpenConflict) {
     if !items.contains(item) { items.append(item) }
+  }
+
+  /// Adds the conflicts that are not there yet.
+  ///
+  /// - Complexity: O(*n* + *m*) on average, in the number of conflicts before and of those to add.
+  package mutating func append(contentsOf new: [OpenConflict]) {
+    // Most lists are empty.
+    guard !new.isEmpty else { return }
+    var known = Set(items)
+    for item in new where known.insert(item).inserted { items.append(item) }
   }
 
   /// Removes conflicts.
@@ -96,10 +109,14 @@ extension QuestionBuilder {
 
 extension MergeVersions<ConflictList> {
   /// Returns the conflicts of both sides but those that either has settled.
+  ///
+  /// - Complexity: O(*n*) in the number of conflicts on average.
   func merged() -> ConflictList {
+    if theirs == base || ours == theirs { return ours }
+    let sets = map { Set($0.items) }
     func stays(_ item: OpenConflict) -> Bool {
-      let isInBoth = ours.items.contains(item) && theirs.items.contains(item)
-      return isInBoth || !base.items.contains(item)
+      let isInBoth = sets.ours.contains(item) && sets.theirs.contains(item)
+      return isInBoth || !sets.base.contains(item)
     }
     return ConflictList((ours.items + theirs.items).filter(stays))
   }

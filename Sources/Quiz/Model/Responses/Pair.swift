@@ -28,6 +28,14 @@ extension Pair.Builder {
     self.right = right
   }
 
+  /// Reads a pair as a person writes it: where no arrow is alone between blanks, another sign may part the sides.
+  package init(written line: String) {
+    self.init(typed: line)
+    guard right == nil, let sides = PairSigns.sides(of: line) else { return }
+    left = sides.left
+    right = sides.right
+  }
+
   /// The pair on one line; reading it gives the same texts.
   package var typed: String { Self.separator.joined(left ?? "", right) }
 }

@@ -1,12 +1,12 @@
 extension QuizSetting {
   /// Returns whether the setting can make a difference to a question.
   ///
-  /// The order of the questions is that of their group; case and accents matter where an answer is typed, partial credit
+  /// The order of the questions is that of their group; case, accents and typography matter where an answer is typed, partial credit
   /// where something can be right in part.
   package func matters(to question: Question) -> Bool {
     switch self {
     case .language, .points, .timeLimitInSeconds, .exportDeck, .exportCategory, .tags: true
-    case .caseSensitive, .ignoreAccents: question.isTyped
+    case .caseSensitive, .ignoreAccents, .ignoreTypography: question.isTyped
     case .partialCredit: question.hasParts
     case .tolerance: question.takesTolerance
     case .shuffleQuestions: false

@@ -1,7 +1,7 @@
 /// A setting of practice and export by its name in files, such as `points`.
 package enum QuizSetting: String, CaseIterable, Hashable, Sendable {
   case language, points, timeLimitInSeconds, caseSensitive, ignoreAccents
-  case partialCredit, tolerance
+  case ignoreTypography, partialCredit, tolerance
   case shuffleQuestions, shuffleChoices, hintPolicy, exportDeck, exportCategory, tags
 }
 
@@ -23,6 +23,7 @@ extension QuizSetting {
     case .timeLimitInSeconds: .optionalNumber(\.timeLimitInSeconds)
     case .caseSensitive: .truth(\.isCaseSensitive)
     case .ignoreAccents: .truth(\.ignoresAccents)
+    case .ignoreTypography: .truth(\.ignoresTypography)
     case .partialCredit: .truth(\.givesPartialCredit)
     case .tolerance: .text(\.tolerance)
     case .shuffleQuestions: .truth(\.shufflesQuestions)

@@ -22,6 +22,8 @@ final class SettingsNode {
   var isCaseSensitive: Bool = false
   /// True if `e` counts as `é` in an answer.
   var ignoresAccents: Bool = false
+  /// True if `’` counts as `'`, and other signs as those that a keyboard types for them.
+  var ignoresTypography: Bool = true
   /// True if some of the right choices, pairs, gaps or places in an order earn a part of the points.
   var givesPartialCredit: Bool = true
   /// The accepted difference of a number whose question has none, such as `2 %`; `nil` for none.

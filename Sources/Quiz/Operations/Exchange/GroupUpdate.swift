@@ -21,6 +21,8 @@ package struct GroupUpdate: Hashable, Sendable {
   package let changedCount: Int
   /// The number of questions of the group that the file does not have.
   package let missingCount: Int
+  /// The number of new questions that get another id than in the file, as the group has that already.
+  package let renamedCount: Int
 
   /// The title of the group.
   package var title: String { opened.builder.title ?? "" }
@@ -29,7 +31,8 @@ package struct GroupUpdate: Hashable, Sendable {
   package init(of opened: OpenedGroup, by imported: [Question], matches: Bool = true) {
     var builder = opened.builder
     var places = matches ? QuestionPlaces(builder.questions) : QuestionPlaces([])
-    var ids = Set(builder.questions.map(\.id))
+    var ids = UniqueIDs(taken: builder.questions.map(\.id))
+    var renamedCount = 0
     var found: Set<Int> = []
     for question in imported.map({ QuestionBuilder($0) }) {
       if let index = places.take(question) {
@@ -37,7 +40,7 @@ package struct GroupUpdate: Hashable, Sendable {
         found.insert(index)
       } else {
         var question = question
-        if !ids.insert(question.id).inserted { question.id = .random() }
+        if ids.take(&question.id) != nil { renamedCount += 1 }
         builder.questions.append(question)
       }
     }
@@ -48,6 +51,7 @@ package struct GroupUpdate: Hashable, Sendable {
     addedCount = builder.questions.count - count
     changedCount = found.count { builder.questions[$0] != opened.builder.questions[$0] }
     missingCount = matches ? count - found.count : 0
+    self.renamedCount = renamedCount
   }
 
   /// Builds the group to be saved.

@@ -73,6 +73,8 @@ package struct ImportReader: Sendable {
 
   /// The formats to choose from.
   package var formats: FormatCatalog
+  /// True if answers that look like several in a list are split, false if a warning counts them.
+  package var splitsAnswers = false
   let fileSystem: any FileSystem
   let recipes: RecipeShelf
 
@@ -98,13 +100,24 @@ package struct ImportReader: Sendable {
 
   /// Reads the groups of a file; a format that is not there by its name is recognized.
   package func read(_ file: File, as method: Method) -> Reading {
-    switch method {
-    case .recognized: read(file, as: nil)
-    case .nearest: read(file, as: recognition(of: file).format)
-    case .format(let name): read(file, as: formats.import(named: name))
-    case .columns(let columns, let format): read(file, with: columns, as: format)
-    case .recipe(let recipe): read(file, by: recipe)
-    }
+    let reading =
+      switch method {
+      case .recognized: read(file, as: nil)
+      case .nearest: read(file, as: recognition(of: file).format)
+      case .format(let name): read(file, as: formats.import(named: name))
+      case .columns(let columns, let format): read(file, with: columns, as: format)
+      case .recipe(let recipe): read(file, by: recipe)
+      }
+    return settlingLists(in: reading)
+  }
+
+  /// Splits answers that look like several in a list, or warns of them.
+  private func settlingLists(in reading: Reading) -> Reading {
+    guard let contents = reading.contents else { return reading }
+    let settled = contents.warningOfListedAnswers()
+    var reading = reading
+    reading.result = .groups(splitsAnswers ? settled.splittingListedAnswers() : settled)
+    return reading
   }
 
   /// Reads the groups of a file, and the table that it is, to let the user assign its columns.
@@ -120,7 +133,8 @@ package struct ImportReader: Sendable {
     if case .columns(let columns, _) = method {
       reading.table?.assigned = columns
     } else if var table = reading.table, let columns = remembered[table.preview.headerKey] {
-      reading.result = read(file, with: columns, as: table.format).result
+      reading.result =
+        settlingLists(in: read(file, with: columns, as: table.format)).result
       (table.assigned, table.isRemembered) = (columns, true)
       reading.table = table
     }
@@ -135,7 +149,9 @@ package struct ImportReader: Sendable {
     guard let best, let reading = try? best.result.get(), let contents = reading.contents else {
       return nil
     }
-    return Reading(.recipe(best.name, reading.recipe.mappings), .groups(contents))
+    return settlingLists(
+      in: Reading(.recipe(best.name, reading.recipe.mappings), .groups(contents))
+    )
   }
 
   /// Finds every way to read a file: the formats, then the recipes; if they are tried, the recipe first that makes most

@@ -1,4 +1,6 @@
-/// A text as it is sorted and searched: in lower case, without accents, as bytes.
+internal import Quiz
+
+/// A text as it is sorted and searched: in lower case, without accents, as a keyboard types it, as bytes.
 package struct FoldedText: Hashable, Sendable {
   private var bytes: [UInt8] = []
 
@@ -27,6 +29,8 @@ package struct FoldedText: Hashable, Sendable {
       bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
     } else if let letter = Self.baseLetters[scalar] {
       bytes.append(letter)
+    } else if let plain = Typography.plain(scalar) {
+      for scalar in plain.unicodeScalars { append(scalar) }
     } else if !Self.combiningAccents.contains(scalar) {
       bytes += Array(scalar.properties.lowercaseMapping.utf8)
     }

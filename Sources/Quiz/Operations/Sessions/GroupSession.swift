@@ -308,6 +308,28 @@ package final class GroupSession {
     try edits.remove()
   }
 
+  /// Moves the group as it is to the trash, where the user may want it back from, and discards it.
+  ///
+  /// - Returns: What is in the trash; `nil` if it could not be kept there.
+  /// - Throws: As ``discard()``.
+  package func discard(
+    keepingInTrash builder: QuestionGroupBuilder
+  ) throws(StoreError) -> TrashEntry? {
+    // A full disk must not keep the user in the form.
+    var kept: TrashEntry?
+    if (try? saveDraft(builder)) != nil, let draft, let moved = try? library.trashFolder.move(draft)
+    {
+      kept = TrashEntry(
+        moved,
+        title: builder.title ?? "",
+        questionCount: builder.questions.count,
+        isDraft: true
+      )
+    }
+    try discard()
+    return kept
+  }
+
   /// Closes a group of which nothing is unsaved: its journal goes, unless the draft may not outlive a power loss, and
   /// its lock.
   package func close() {

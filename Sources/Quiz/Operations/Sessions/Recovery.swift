@@ -118,9 +118,22 @@ package struct Recovery: Sendable {
     return (opened.builder.title, opened.builder.differences(from: try base(of: opened)))
   }
 
-  /// Removes a draft or journal; throws `StoreError.cannotMove`; it stays.
-  package func discard(_ entry: DraftEntry) throws(StoreError) {
+  /// Discards a draft or journal; a draft goes to the trash, where the user may want it back from.
+  ///
+  /// - Returns: What is in the trash; `nil` for a journal, and for a draft that could not be kept there.
+  /// - Throws: `StoreError.cannotMove`; it stays.
+  @discardableResult
+  package func discard(_ entry: DraftEntry) throws(StoreError) -> TrashEntry? {
+    let moved = entry.kind == .draft ? try? library.trashFolder.move(entry) : nil
     try library.unsaved.discard(entry)
+    return moved.map {
+      TrashEntry(
+        $0,
+        title: entry.title ?? "",
+        questionCount: entry.questionCount,
+        isDraft: true
+      )
+    }
   }
 
   func base(of opened: OpenedGroup) throws(StoreError) -> QuestionGroupBuilder {

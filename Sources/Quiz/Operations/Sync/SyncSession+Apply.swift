@@ -116,6 +116,10 @@ extension SyncSession {
     _ paths: [TreePath],
     _ trees: (old: FileTree, new: FileTree)
   ) throws(SyncError) {
+    // Of another repository nothing is written or removed here, whatever is checked out of it.
+    let paths = paths.filter { path in
+      ![trees.old[path], trees.new[path]].compactMap { $0?.mode }.allSatisfy { $0 == "160000" }
+    }
     guard !paths.isEmpty else { return }
     let old = try changedFiles(paths, from: trees.old)
     let both = try changedFiles(paths, from: trees.new).intersection(old)

@@ -7,12 +7,31 @@ extension SyncSession {
   /// Gets the commits of the others; what was fetched stays.
   mutating func fetch() throws(SyncError) {
     guard let remote = repository.upstream?.remote else { return }
-    let output = try git.attempt(["fetch", "-q", remote], reachesOut: true)
+    // A submodule whose commits nobody has published would stop it, and a sync needs none of them.
+    let fetch = ["fetch", "-q", "--no-recurse-submodules", remote]
+    let output = try git.attempt(fetch, reachesOut: true)
     guard output.status == 0 else {
       if let lock = output.lockInTheWay { throw .locked(lock) }
       throw .fetchFailed(remote: remote, output.lines)
     }
+    try forgetGoneBranch()
     try settleUpstream()
+  }
+
+  /// Forgets where the branch of the others was, if they have it no more, as after the shared repository was made again.
+  ///
+  /// Otherwise nothing would seem to be missing there, and they would never get the commits.
+  private func forgetGoneBranch() throws(SyncError) {
+    let list = repository.gitFolder.appending("FETCH_HEAD")
+    guard let upstream = repository.upstream, upstream.remote != ".",
+      let fetched = (try? job.fileSystem.read(list))?.bytes
+    else { return }
+    // All branches that the others have: `<object>`, tabs, `branch 'main' of <address>`.
+    let name = upstream.branch.trimmingPrefix("refs/heads/")
+    guard !String(decoding: fetched, as: UTF8.self).contains("\tbranch '\(name)' of "),
+      try git.answer(["rev-parse", "-q", "--verify", upstream.tracking]) != nil
+    else { return }
+    _ = try git.run(["update-ref", "-d", upstream.tracking])
   }
 
   /// Writes down the branch of the others that ours belongs to, where that is not set: the one of the same name, or where

@@ -44,9 +44,10 @@ extension SystemCalls {
 extension SystemCalls {
   /// Returns whether a process with a number is running on this machine, independent of its user.
   ///
-  /// A process that has ended keeps its number until its parent asks for its end, but no longer runs.
+  /// A process that has ended keeps its number until its parent asks for its end, but no longer runs. One that was killed
+  /// keeps it for a moment longer on a busy machine, and what it leaves would not be offered.
   static func isRunning(_ process: Int32) -> Bool {
-    (kill(process, 0) == 0 || errno == EPERM) && !isZombie(process)
+    (kill(process, 0) == 0 || errno == EPERM) && !hasEnded(process)
   }
 
   /// The start of a process: the machine's start, and that of the process.
@@ -90,7 +91,7 @@ extension SystemCalls {
   // Times of start are those of the calendar there, which no restart repeats.
   private static var startOfMachine: String { "" }
 
-  private static func isZombie(_ process: Int32) -> Bool {
+  private static func hasEnded(_ process: Int32) -> Bool {
     var status = proc_bsdinfo()
     let size = Int32(MemoryLayout<proc_bsdinfo>.size)
     return proc_pidinfo(process, PROC_PIDTBSDINFO, 0, &status, size) == size
@@ -130,22 +131,30 @@ extension SystemCalls {
   private static let seesOwnProcesses =
     text(of: "/proc/self/stat").prefix { $0 != " " } == String(getpid())
 
-  /// Reads the field `state` of proc(5).
-  private static func isZombie(_ process: Int32) -> Bool {
-    let fields = statusFields(of: process)
-    return fields.count > 1 && ["Z", "X"].contains(fields[1])
+  private static func hasEnded(_ process: Int32) -> Bool {
+    guard seesOwnProcesses else { return false }
+    return hasEnded(status: text(of: "/proc/\(process)/stat"))
+  }
+
+  /// Returns whether a process runs no more of its program, by a line of proc(5): it has ended (`state`), is about to
+  /// (`flags`: PF_EXITING, PF_SIGNALED), or SIGKILL is the next thing that it gets (`signal`).
+  static func hasEnded(status: String) -> Bool {
+    let fields = fields(ofStatus: status)
+    guard fields.count > 29 else { return false }
+    let isExiting = Int(fields[7]).map { $0 & 0x404 != 0 } ?? false
+    let isKilled = Int(fields[29]).map { $0 & 1 << (Int(SIGKILL) - 1) != 0 } ?? false
+    return ["Z", "X"].contains(fields[1]) || isExiting || isKilled
   }
 
   /// The field `starttime` of proc(5), counted from the start of the machine.
   private static func start(of process: Int32) -> String {
-    let fields = statusFields(of: process)
+    guard seesOwnProcesses else { return "" }
+    let fields = fields(ofStatus: text(of: "/proc/\(process)/stat"))
     return fields.count > 20 ? String(fields[20]) : ""
   }
 
   /// The fields after the second, the program's name in brackets, which may contain blanks and brackets.
-  private static func statusFields(of process: Int32) -> [Substring] {
-    guard seesOwnProcesses else { return [] }
-    let status = text(of: "/proc/\(process)/stat")
+  private static func fields(ofStatus status: String) -> [Substring] {
     guard let end = status.lastIndex(of: ")") else { return [] }
     return status[end...].split(separator: " ")
   }

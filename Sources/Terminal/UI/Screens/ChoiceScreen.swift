@@ -123,6 +123,11 @@ package struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
 
   package static func intent(typing character: Character) -> Intent? { .press(character) }
 
+  /// A single button has no other to go to.
+  package func isUseless(_ binding: String) -> Bool {
+    binding == "nextButton" && choices.count == 1
+  }
+
   package var area: ScreenArea { .centered(dialog.size) }
 
   /// The cursor, on the button in focus.

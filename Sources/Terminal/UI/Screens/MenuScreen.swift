@@ -14,11 +14,20 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   package struct Item: Equatable, Sendable {
     package var label: String
     package var detail: String
+    /// The word whose first letter goes to the item.
+    package var word: String
     package var answer: Answer
 
-    package init(_ label: String, detail: String = "", _ answer: Answer) {
+    /// Creates an item; without a word its label is found.
+    package init(
+      _ label: String,
+      detail: String = "",
+      foundBy word: String? = nil,
+      _ answer: Answer
+    ) {
       self.label = label
       self.detail = detail
+      self.word = word ?? label
       self.answer = answer
     }
   }
@@ -113,7 +122,7 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   private mutating func find(_ character: Character) {
     let letter = character.lowercased()
     let places = items.indices.map { (list.selection + 1 + $0) % items.count }
-    guard let found = places.first(where: { items[$0].label.lowercased().hasPrefix(letter) })
+    guard let found = places.first(where: { items[$0].word.lowercased().hasPrefix(letter) })
     else { return }
     list.select(found)
   }

@@ -16,6 +16,8 @@ package protocol Screen<Effect, Outcome>: Equatable, Sendable {
   static var keyBindings: [KeyBinding<Intent>] { get }
   /// Returns a word or two for a row of the key table in the footer; `nil` keeps the row out.
   func footerLabel(for binding: String) -> String?
+  /// Returns whether a row of the key table has no use on this screen, and no place in its footer.
+  func isUseless(_ binding: String) -> Bool
   /// Returns the request behind a printable character without a binding.
   static func intent(typing character: Character) -> Intent?
   /// Returns the request behind a paste.
@@ -41,6 +43,7 @@ package protocol Screen<Effect, Outcome>: Equatable, Sendable {
 // a cursor.
 extension Screen {
   package func footerLabel(for binding: String) -> String? { nil }
+  package func isUseless(_ binding: String) -> Bool { false }
   package static func intent(typing character: Character) -> Intent? { nil }
   package static func intent(pasting text: String) -> Intent? { nil }
   package static func intent(resizingTo size: Size) -> Intent? { nil }

@@ -95,6 +95,7 @@ package final class ScreenStack {
     let footer = Footer(keys) {
       layer.screen.footerLabel(for: $0) ?? footerLabel(type(of: layer.screen).name, $0)
     }
+    .filter { !layer.screen.isUseless($0) }
     let context = DrawingContext(glyphs: glyphs, keys: keys, footer: footer)
     entries.append(Entry(layer: layer, context: context))
     ownDamage = .everything

@@ -17,8 +17,9 @@ package protocol Terminal: AnyObject {
   ///   - grid: the picture.
   ///   - rows: the rows that may differ from the last picture.
   func present(_ grid: Grid, changed rows: Range<Int>)
-  /// Gives the terminal back, stops the process as ^Z does, and takes the terminal again afterwards.
-  func suspend()
+  /// Gives the terminal back, says there how the user comes back, stops the process as ^Z does, and takes the terminal
+  /// again afterwards.
+  func suspend(saying notice: String)
   /// Gives the terminal to `body` (an external editor), then takes it again.
   func lend(to body: () -> Void)
   /// One line to be written below the restored terminal when a fault ends the process, when nothing else can run any

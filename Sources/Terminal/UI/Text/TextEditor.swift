@@ -24,7 +24,7 @@ package struct TextEditor: Hashable, Sendable {
 
   package enum Command: Hashable, Sendable {
     case insert(String)
-    /// Inserts pasted text, as one change of its own.
+    /// Inserts pasted text, as one change of its own; the line breaks at its end are those of the place it was copied from.
     case paste(String)
     /// Begins a new line, where the text may have several.
     case newline
@@ -112,7 +112,9 @@ package struct TextEditor: Hashable, Sendable {
     }
     switch command {
     case .insert(let typed): return insert(typed, kind: typed.isOneCharacter ? .typing : .whole)
-    case .paste(let pasted): return insert(pasted, kind: .whole)
+    case .paste(let pasted):
+      let end = pasted.lastIndex { !$0.isNewline }.map(pasted.index(after:)) ?? pasted.startIndex
+      return insert(String(pasted[..<end]), kind: .whole)
     case .newline: return isMultiline ? insert("\n", kind: .whole) : .unmoved
     case .openLine: return openLine()
     case .move(let motion): return move(motion, columns: columns)

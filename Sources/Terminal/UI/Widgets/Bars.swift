@@ -106,6 +106,15 @@ package struct Footer: Hashable, Sendable {
     return footer
   }
 
+  /// Returns the footer with another key for a row of the key table, where a screen takes that key at the moment.
+  package func keying(_ binding: String, _ key: Key) -> Footer {
+    var footer = self
+    for index in items.indices where items[index].binding == binding {
+      footer.items[index].key = key.description
+    }
+    return footer
+  }
+
   package func draw(into canvas: inout Canvas) {
     var column = 0
     for item in items {

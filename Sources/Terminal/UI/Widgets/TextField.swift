@@ -200,6 +200,10 @@ package struct TextField: Hashable, Sendable {
       guard used <= room else { break }
       first = previous
     }
+    // Before the cursor, there is a cell for the sign that the beginning is cut.
+    if first == index(editor.cursor), first > text.startIndex, room > 1 {
+      first = text.index(before: first)
+    }
     // Cells are not wasted on what follows the end of the text.
     var visible = text[first...].prefix(size.columns).columns
     while first > text.startIndex, visible < room {
@@ -243,9 +247,29 @@ extension TextField {
       let text = isFocused ? editor.text[index(start)...] : editor.text[...]
       // A cut under the cursor must not hide what the cursor is on.
       let visible = isFocused ? text.fitted(to: columns, ellipsis: "").text : text
-      canvas.write(visible, at: origin, style: style)
-      if let marked { mark(marked, in: visible, at: origin, into: &canvas) }
+      let cut = isFocused ? cutColumns(of: visible, canvas.glyphs.ellipsis) : nil
+      let rest = cut.map { visible[$0.end...] } ?? visible
+      let place = origin.moved(by: cut?.columns ?? 0)
+      if cut != nil { canvas.write(canvas.glyphs.ellipsis, at: origin, style: style) }
+      canvas.write(rest, at: place, style: style)
+      if let marked { mark(marked, in: rest, at: place, into: &canvas) }
     }
+  }
+
+  /// Returns the beginning of a visible line that gives way to the sign of what is hidden before it, and its columns; `nil`
+  /// where nothing is hidden, and where the cursor is there.
+  private func cutColumns(
+    of visible: Substring,
+    _ ellipsis: String
+  ) -> (end: Substring.Index, columns: Int)? {
+    guard start > 0 else { return nil }
+    var (end, columns) = (visible.startIndex, 0)
+    while columns < ellipsis.columns {
+      guard end < visible.endIndex else { return nil }
+      columns += visible[end].columns
+      end = visible.index(after: end)
+    }
+    return end <= index(editor.cursor) ? (end, columns) : nil
   }
 
   /// Draws the marked part of a visible text again.

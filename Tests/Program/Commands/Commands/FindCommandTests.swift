@@ -31,6 +31,13 @@ import Testing
     #expect(seen.messages.contains("torn.json cannot be opened"))
   }
 
+  @Test(arguments: ["don't", "DON’T", "wait...", "\"oh\"", "1914-18", "oeuvre", "abc", "coop"])
+  func `finds what a keyboard types for a sign`(word: String) {
+    let text = "don’t wait… “oh” 1914–18 Œuvre ＡＢＣ co\u{AD}op"
+    trial.place("signs", another(text, digits: "45"))
+    #expect(trial.run(["find", word]).output.hasPrefix("signs: title: "))
+  }
+
   @Test func `looks into the groups that are named`() {
     #expect(trial.run(["find", "e", "--group", "rivers"]).output.contains("capitals") == false)
     #expect(trial.run(["find", "e", "--group", "nowhere"]).end == .status(.noInput))

@@ -81,7 +81,7 @@ struct PractiseCommandTests {
     #expect(seen.messages.contains("\n1 of 2 right.\nRight answer:\n  1 → I\n  2 → II\n"))
     #expect(seen.messages.contains("\nA comes first\n"))
     #expect(seen.messages.contains("\nA good answer:\n  A model\n"))
-    #expect(seen.messages.hasSuffix("\nScore: 7 of 8 questions right, 94 %.\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 7½ of 8 points · 94 %\n"))
     #expect(try percentages() == [94])
   }
 
@@ -95,7 +95,7 @@ struct PractiseCommandTests {
     #expect(seen.messages.contains("\n✗ Wrong.\nRight answer:\n  3.14 m\n"))
     #expect(seen.messages.contains("\n1 of 2 right.\nRight answer:\n  [1] Oslo\n  [2] Rome\n"))
     #expect(seen.messages.contains("\n✗ Wrong.\nRight answer:\n  1. one\n  2. two\n"))
-    #expect(seen.messages.hasSuffix("\nScore: 0 of 8 questions right, 13 %.\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 1 of 8 points · 13 %\n"))
   }
 
   @Test func `show a hint, ask again for letters, and skip what is empty`() throws {
@@ -109,7 +109,7 @@ struct PractiseCommandTests {
       seen.messages.contains("Right answer:\n  A\n  B\n"),
       "a skipped question has its answer"
     )
-    #expect(seen.messages.hasSuffix("\nScore: 2 of 2 questions right, 100 %.\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 2 of 2 points · 100 % · 6 skipped\n"))
     #expect(try percentages() == [100])
   }
 
@@ -120,7 +120,7 @@ struct PractiseCommandTests {
     #expect(try percentages() == [])
     let second = run("--plain", typing: "ab\n3.14\nOslo\nRome\n" + Self.rest)
     #expect(second.messages.hasPrefix("\nQuestion 3 of 8 · "))
-    #expect(second.messages.hasSuffix("\nScore: 6 of 8 questions right, 81 %.\n"))
+    #expect(second.messages.hasSuffix("\nScore: 6½ of 8 points · 81 %\n"))
     #expect(try percentages() == [81])
 
     _ = run("--plain", typing: "Paris\n")
@@ -146,7 +146,7 @@ struct PractiseCommandTests {
     let seen = run("--json", typing: Self.allRight + Self.rest)
     let score: JSONValue = [
       "questions": 8, "right": 7, "points": .number(try #require(JSONNumber("7.5"))),
-      "possible": .number(JSONNumber(8)), "percent": 94,
+      "possible": .number(JSONNumber(8)), "percent": 94, "skipped": 0, "judged": 0,
     ]
     #expect(try JSONValue(parsing: seen.output) == score)
     let rounds = try JSONValue(parsing: run("--scores", "--json").output)["rounds"]
@@ -154,6 +154,7 @@ struct PractiseCommandTests {
     #expect(rounds?[0]?["score"] == score)
     #expect(rounds?[0]?["groups"] == ["kinds"])
     #expect(rounds?[0]?["wrong"] == ["6"])
+    #expect(rounds?[0]?["repeat"] == false)
   }
 
   @Test func `list the scores of earlier rounds`() throws {
@@ -163,9 +164,110 @@ struct PractiseCommandTests {
     let lines = run("--scores").output.split(separator: "\n")
     #expect(
       lines.map { $0.drop { $0 != "S" } } == [
-        "Score: 7 of 8 questions right, 94 %.", "Score: 6 of 8 questions right, 81 %.",
+        "Score: 7½ of 8 points · 94 %", "Score: 6½ of 8 points · 81 %",
       ]
     )
+  }
+
+  /// A list of words with tags; the answer to one is in another typography.
+  private static let words =
+    head + #"""
+          { "id": "1", "prompt": "la casa", "answer": "the house", "tags": ["nouns"] },
+          { "id": "2", "prompt": "no", "answer": "don’t", "tags": ["verbs"] },
+          { "id": "3", "prompt": "correr", "answer": "to run", "tags": ["Verbs"] },
+          { "id": "4", "kind": "number", "prompt": "dos", "value": 2 }
+        ]
+      }
+
+      """#
+
+  private func wordTrial() -> PractiseCommandTests {
+    let tests = PractiseCommandTests()
+    tests.trial.place("kinds", Self.words)
+    return tests
+  }
+
+  @Test func `a line judges the typed answer before it`() throws {
+    let tests = wordTrial()
+    let seen = tests.run("--plain", typing: "!right\nhome\n!right\ndon't\n!wrong\nto go\n2\n")
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(seen.messages.contains("Answer: !right\nThere is no typed answer to judge.\n"))
+    #expect(
+      seen.messages.contains("Answer: !right\n✓ Right, as you judged it.\nAnswer: don't\n✓ Right.")
+    )
+    #expect(seen.messages.contains("Answer: !wrong\n✗ Wrong, as you judged it.\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 2 of 4 points · 50 % · 2 judged by you\n"))
+    let scores = tests.run("--scores").output
+    #expect(scores.hasSuffix("  Score: 2 of 4 points · 50 % · 2 judged by you\n"))
+    let review =
+      "\nNot fully right:\n  no\n    ✗ don't\n    ✓ don’t\n  correr\n    ✗ to go\n    ✓ to run\n"
+    #expect(seen.messages.contains(review), "\(seen.messages)")
+  }
+
+  @Test func `at a terminal the last answer can be judged, and what was wrong asked again`() throws
+  {
+    let tests = wordTrial()
+    let lines = "the house\nnot\nto run\n3\n!right\nw\ndon't\n"
+    let seen = tests.trial.run(
+      ["practise", "kinds", "--plain"],
+      input: ScriptedLines(lines, isEchoed: true)
+    )
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(seen.messages.contains("If your answer was right, type !right at the next question."))
+    #expect(seen.messages.contains("or type !right if your answer was right: "))
+    #expect(seen.messages.contains("Score: 3 of 4 points · 75 % · 1 judged by you\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 1 of 1 point · 100 % · repeat\n"))
+    let history = try tests.trial.library.practiceFolder.history()
+    #expect(history.entries.map(\.isRepeat) == [false, true])
+    #expect(history.lastPercentages.values.map { $0 } == [75])
+  }
+
+  @Test(arguments: [
+    (["--tag", "VERBS"], ["no", "correr"]),
+    (["--tag", "verbs", "--tag", "nouns"], ["la casa", "no", "correr"]),
+    (["--limit", "2"], ["la casa", "no"]), (["--reverse"], ["the house", "don’t", "to run"]),
+    (["--reverse", "--tag", "nouns"], ["the house"]),
+  ])
+  func `ask what is wanted`(options: [String], prompts: [String]) {
+    let tests = wordTrial()
+    let lines = String(repeating: "x\n", count: prompts.count)
+    let seen = tests.trial.run(
+      ["practise", "kinds", "--plain"] + options,
+      input: ScriptedLines(lines)
+    )
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    let asked = seen.messages.matches(of: /Question \d of (\d) · \w+\n(.+)\n/)
+    #expect(asked.map { String($0.output.2) } == prompts)
+    #expect(asked.allSatisfy { $0.output.1 == "\(prompts.count)" })
+  }
+
+  @Test func `ask what was not answered for the longest time`() {
+    let tests = wordTrial()
+    _ = tests.run("--plain", "--limit", "2", typing: "x\n\n")
+    let seen = tests.run("--plain", "--order", "longest-unseen", typing: "\n\n\n\n")
+    let asked = seen.messages.matches(of: /Question \d of 4 · \w+\n(.+)\n/)
+    #expect(asked.map { String($0.output.1) } == ["no", "correr", "dos", "la casa"])
+  }
+
+  @Test(
+    arguments: [
+      (["--limit", "0"], "--limit takes a number of questions, at least 1.\n", 2),
+      (["--tag", "adverbs"], "There is no question to practise.\n", 1),
+    ] as [([String], String, Int32)]
+  )
+  func `refuse what asks nothing`(options: [String], message: String, code: Int32) {
+    let status: QuizCommands.ExitStatus? = .init(rawValue: code)
+    let tests = wordTrial()
+    let seen = tests.trial.run(["practise", "kinds", "--plain"] + options)
+    #expect(seen == status.map { Seen(end: .status($0), messages: message) })
+  }
+
+  @Test func `a round of some questions goes on, whatever it asks`() {
+    let tests = wordTrial()
+    _ = tests.run("--plain", "--reverse", "--tag", "verbs", typing: "no\n")
+    let seen = tests.run("--plain", typing: "correr\n")
+    #expect(seen.messages.hasPrefix("\nQuestion 2 of 2 · text\nto run\n"))
+    #expect(seen.messages.hasSuffix("\nScore: 2 of 2 points · 100 %\n"))
   }
 
   @Test func `begin with what was most often wrong`() throws {
@@ -180,7 +282,7 @@ struct PractiseCommandTests {
       #expect(seen.end == .status(.usage))
       #expect(
         seen.messages
-          == "“backwards” is not an order. The orders are: sequential, random, wrong-first.\n"
+          == "“backwards” is not an order. The orders are: sequential, random, wrong-first, longest-unseen.\n"
       )
     }
     #expect(trial.openings.isEmpty)

@@ -110,8 +110,8 @@ struct SettingsChangeTests {
         ["x"], .usage,
         """
         “x” is not a setting. The settings are: language, points, timeLimitInSeconds, caseSensitive, \
-        ignoreAccents, partialCredit, tolerance, shuffleQuestions, shuffleChoices, hintPolicy, \
-        exportDeck, exportCategory, tags.
+        ignoreAccents, ignoreTypography, partialCredit, tolerance, shuffleQuestions, shuffleChoices, \
+        hintPolicy, exportDeck, exportCategory, tags.
         """
       ),
       (["--reset"], .usage, "Name the setting."),

@@ -75,6 +75,7 @@ struct SettingsCommandTests {
             timeLimitInSeconds: 30 · set here
             caseSensitive: no · default
             ignoreAccents: no · default
+            ignoreTypography: yes · default
             partialCredit: yes · default
             tolerance: – · default
             shuffleQuestions: yes · from the library

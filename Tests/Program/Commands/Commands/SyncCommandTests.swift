@@ -1,4 +1,5 @@
 import Foundation
+import LosslessJSON
 import QuizCommands
 import QuizOperations
 import QuizResources
@@ -175,5 +176,45 @@ struct SyncCommandTests {
     try write("{}", of: "ben")
     let refused = sync("ben", "--json")
     #expect(refused.output.contains("\"code\": \"notARepository\""))
+  }
+
+  @Test func `what git and the others print reaches no terminal as it is`() throws {
+    try write(capitalsFile(), of: "ada")
+    #expect(sync("ada", "--init", "\(home.path)/shared.git").end == .status(.success))
+    let folder = "\(home.path)/shared.git/hooks"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    // A title, a cleared screen, a cursor that goes back, 8-bit controls, a reading direction, and a line for a script.
+    let words =
+      #"\033]0;owned\007\033[2J\033[31mred\rover\b\b\302\233K\342\200\256back\n{\"error\": null}\n\377\n"#
+    let hook = "#!/bin/sh\nprintf '\(words)' >&2\nprintf '\(words)'\nexit 1\n"
+    try Data(hook.utf8).write(to: URL(filePath: "\(folder)/pre-receive"))
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o755],
+      ofItemAtPath: "\(folder)/pre-receive"
+    )
+    try write(capitalsFile(answer: "Lutetia"), of: "ada")
+    for arguments in [[], ["--json"]] {
+      let seen = trial.run(["sync", "--library", "\(home.path)/ada"] + arguments)
+      #expect(seen.end == .status(.unavailable))
+      let text = seen.output + seen.messages
+      #expect(text.contains("owned"))
+      #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.properties.isHarmless })
+    }
+    let seen = trial.run(["sync", "--json", "--library", "\(home.path)/ada"])
+    let json = try JSONValue(parsing: Array(seen.output.utf8))
+    #expect(json["error"]?["code"] == .string("pushFailed"))
+    let lines = json["error"]?["git"]?.arrayValue?.compactMap(\.stringValue) ?? []
+    #expect(lines.contains { $0.contains("\u{1B}]0;owned\u{7}") }, "\(lines)")
+
+    // Without the hook the rest is sent; nothing of the others' words was kept.
+    try FileManager.default.removeItem(atPath: "\(folder)/pre-receive")
+    #expect(sync("ada").end == .status(.success))
+  }
+}
+
+extension Unicode.Scalar.Properties {
+  /// A terminal shows the character, and obeys nothing in it.
+  fileprivate var isHarmless: Bool {
+    ![.control, .format, .lineSeparator, .paragraphSeparator].contains(generalCategory)
   }
 }

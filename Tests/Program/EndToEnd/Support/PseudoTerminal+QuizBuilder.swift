@@ -85,6 +85,7 @@ enum Keys {
   static let pageUp = "\u{1B}[5~"
   static let pageDown = "\u{1B}[6~"
   static let f1 = "\u{1B}OP"
+  static let f5 = "\u{1B}[15~"
 
   /// A letter with Control, such as `^S` for `control("s")`.
   static func control(_ letter: Character) -> String {

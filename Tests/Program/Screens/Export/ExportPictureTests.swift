@@ -22,6 +22,16 @@ struct ExportPictureTests {
   }
 
   @Test(arguments: sizes)
+  func `a long destination has a sign where its beginning is cut`(size: Size) {
+    let stage = ScreenStage(ExportScreen.example(), size: size)
+    let folder = "/home/ada/Documents/School/Biology/Year 9/Spring/Cells and tissues/"
+    stage.answer(
+      .prepared(format: "anki-text", destination: folder + "capitals.anki.txt", losses: [])
+    )
+    expectPicture(of: stage.grid, named: name("long-destination", size))
+  }
+
+  @Test(arguments: sizes)
   func `an export under way shows how far it is, and one key`(size: Size) {
     let stage = prepared(size)
     stage.press("<Enter>")

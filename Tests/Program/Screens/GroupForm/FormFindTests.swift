@@ -126,6 +126,8 @@ import Testing
   @Test(arguments: [
     ("Cafe\u{301} CAFÉ", "cafe", [0..<6, 7..<12]), ("aaaa", "aa", [0..<2, 2..<4]),
     ("日本語", "本", [3..<6]), ("Paris", "", []), ("Paris", "x", []), ("é", "E", [0..<2]),
+    ("don’t, don't", "don't", [0..<7, 9..<14]), ("wait…", "...", [4..<7]), ("œuf", "oe", [0..<2]),
+    ("œuf", "euf", [0..<4]), ("so\u{AD}ft", "soft", [0..<6]),
   ])
   func `are those of the text`(text: String, word: String, places: [Range<Int>]) {
     #expect(FoldedText.places(of: FoldedText(word), in: text) == places)

@@ -22,6 +22,12 @@ import Testing
     ("what is <A-g>it", "what is {{it}}"),
     ("<A-g>x", "{{x}}"),
     ("a {{b<A-g>c", "a {{bc"),
+    ("The capital is Paris.<A-g>", "The capital is {{Paris}}."),
+    ("The capital is Paris.<A-g> Yes", "The capital is {{Paris}}. Yes"),
+    ("Go to New York!?<A-g><A-g>", "Go to {{New York}}!?"),
+    ("首都是巴黎。<A-g>", "首都是巴{{黎}}。"),
+    ("Paris. <A-g>x", "Paris. {{x}}"), ("...<A-g>x", "...{{x}}"),
+    ("a {{b.<A-g>c", "a {{b.c"),
     ("$\\alpha<A-g>", "${{\\alpha}}"),
     ("首都是巴黎<A-g><A-g>", "首都是{{巴黎}}"),
   ])

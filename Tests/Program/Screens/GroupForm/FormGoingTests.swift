@@ -66,6 +66,18 @@ import Testing
     #expect(focus(harness) == .field(.question(99, .prompt)))
   }
 
+  @Test func `goes to the first field of the next question, whatever the field`() {
+    let harness = numbered(3)
+    harness.type("<Tab><Tab><PgDn>")
+    #expect(focus(harness) == .field(.question(1, .prompt)))
+    harness.type("<Tab><PgDn>")
+    #expect(focus(harness) == .field(.question(2, .prompt)))
+    harness.type("<Tab><PgUp>")
+    #expect(focus(harness) == .field(.question(1, .prompt)))
+    harness.type("<PgUp><Tab><PgUp>")
+    #expect(focus(harness) == .field(.title))
+  }
+
   @Test func `goes from fault to fault, round and round`() {
     var builder = capitals()
     builder.questions[0].distractors = ["Lyon", "Paris"]

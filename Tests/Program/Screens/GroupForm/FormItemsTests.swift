@@ -94,12 +94,12 @@ import Testing
 
   @Test func `names its keys in the footer`() {
     let harness = harness(["Lyon"])
-    #expect(harness.shows("Enter Add choice  Alt-K Remove choice"))
+    #expect(harness.shows("Enter Add choice  ^S Save  Esc Leave  Alt-K Remove choice"))
     harness.type("<Tab>")
     #expect(!harness.shows("Alt-K"))
-    #expect(!harness.shows("Enter"))
+    #expect(harness.shows("Enter Next  ^S Save"))
     harness.type("<Tab>")
-    #expect(harness.shows("Enter Add item  Alt-K Remove item"))
+    #expect(harness.shows("Enter Add item  ^S Save  Esc Leave  Alt-K Remove item"))
   }
 
   @Test func `shows without being asked for as soon as there is anything in it`() {

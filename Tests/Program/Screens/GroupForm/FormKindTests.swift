@@ -180,13 +180,13 @@ import Testing
     #expect(harness.builder.questions.map(\.kind) == [.pairs, .pairs, .pairs])
   }
 
-  @Test func `keeps the place among answers on the way from question to question`() {
+  @Test func `is left by PgDn for the first field of the next question, of whatever kind`() {
     let harness = FormHarness(of: .text)
     harness.type("<C-o><A-t>p<Enter><C-o><A-t>g<Enter><C-o><A-t>o<Enter><PgUp><PgUp><PgUp>")
     harness.type("<Tab>")
     #expect(harness.form?.editing.focus == .field(.question(0, .answer)))
     harness.type("<PgDn>")
-    #expect(harness.form?.editing.focus == .field(.question(1, .pairs)))
+    #expect(harness.form?.editing.focus == .field(.question(1, .prompt)))
     harness.type("<PgDn>")
     #expect(harness.form?.editing.focus == .field(.question(2, .prompt)))
     harness.type("<PgDn>")
@@ -241,6 +241,37 @@ import Testing
     #expect(harness.shows("Pair 1: the right side is missing. Write both: left ->"))
   }
 
+  @Test func `takes a pair as people write it, and writes the arrow when the list is left`() {
+    let harness = FormHarness(of: .pairs)
+    harness.type("Q<Enter>Ribosome->builds proteins<Enter>Italy=Rome<Enter>Spain - Madrid")
+    let pairs = harness.first.response.pairs.pairs
+    #expect(pairs.map(\.right) == ["builds proteins", "Rome", "Madrid"])
+    harness.type("<Tab>")
+    #expect(harness.shows("Ribosome → builds proteins"))
+    #expect(harness.shows("Spain → Madrid"))
+    #expect(!harness.shows("missing"))
+  }
+
+  @Test func `says what a pair lacks as soon as its line is left`() {
+    let harness = FormHarness(of: .pairs)
+    let reason = "Pair 1: the right side is missing. Write both: left ->"
+    harness.type("Q<Enter>well-known")
+    #expect(!harness.shows(reason))
+    harness.type("<Enter>")
+    #expect(harness.shows(reason))
+    harness.type("Italy = Ro")
+    #expect(harness.shows(reason))
+    harness.type("<Up>")
+    #expect(!harness.shows(reason))
+    harness.type("<Down>")
+    #expect(harness.shows(reason))
+    // A jump by a key of the field draws the message, too.
+    harness.type("<C-Home>")
+    #expect(!harness.shows(reason))
+    harness.type("<End> = famous<Down>")
+    #expect(!harness.shows(reason))
+  }
+
   @Test func `has items that move past a carriage return, and stay apart`() {
     var builder = QuestionGroupBuilder()
     builder.addNewQuestion()
@@ -262,6 +293,32 @@ import Testing
     #expect(pairs.map(\.right) == ["Paris", "c -> d", nil])
     harness.type("<A-u><A-u><A-u><A-u><A-u><A-u><A-u><A-u><A-u>")
     #expect(harness.first.response.pairs.pairs.count < 3)
+  }
+
+  @Test func `makes a choice of true and false, which one undo takes back`() {
+    let harness = FormHarness(of: .text)
+    harness.type("The sun is a star.<Enter>Yes<A-t>")
+    #expect(harness.shows("9 true or false"))
+    harness.type("9")
+    #expect(harness.first.kind == .choice)
+    #expect(harness.first.answer == "True")
+    #expect(harness.first.response.choice.distractors.map(\.text) == ["False"])
+    #expect(harness.first.prompt == "The sun is a star.")
+    #expect(harness.shows("Question 1 is now of the kind “true or false”."))
+    #expect(harness.first.problems.isEmpty)
+    harness.type("<A-u>")
+    #expect(harness.first.kind == .text)
+    #expect(harness.first.answer == "Yes")
+    // A choice becomes one, too.
+    harness.type("<A-t>o<Enter><A-t>9")
+    #expect(harness.first.answer == "True")
+  }
+
+  @Test func `makes a choice of true and false in the words of the user`() {
+    let harness = FormHarness(language: .simplifiedChinese)
+    harness.type("题<Enter>太阳是恒星。<A-t>9")
+    #expect(harness.builder.questions[0].answer == "对")
+    #expect(harness.builder.questions[0].response.choice.distractors.map(\.text) == ["错"])
   }
 
   // MARK: What is missing

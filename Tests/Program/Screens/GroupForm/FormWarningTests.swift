@@ -50,10 +50,31 @@ import Testing
     #expect(!harness.shows(slip))
     harness.type("<Backspace>")
     #expect(harness.shows(slip))
-    harness.type("<PgDn><S-Tab><S-Tab>")
+    harness.type("<PgDn>")
     #expect(harness.shows("▲ “not” is easily overlooked."))
     harness.type("?")
     #expect(!harness.shows("▲ “not” is easily overlooked."), "it is being typed in")
+  }
+
+  @Test func `of an answer that lists several is mended by a key, and undone by another`() {
+    var builder = QuestionGroupBuilder()
+    builder.title = "Words"
+    builder.addNewQuestion()
+    builder.questions[0].prompt = "la casa"
+    builder.questions[0].answer = "the house, the home"
+    let harness = FormHarness(builder, isNew: false)
+    harness.type("<Tab>")
+    #expect(harness.shows("▲ “the house, the home” looks like several answers."))
+    #expect(harness.shows("Alt-V Split answer"))
+    harness.type("<A-v>")
+    #expect(harness.form?.builder.questions[0].answer == "the house")
+    #expect(harness.form?.builder.questions[0].alternatives == ["the home"])
+    #expect(!harness.shows("Alt-V"))
+    harness.type("<A-v>")
+    #expect(harness.shows("The answer does not look like a list."))
+    harness.type("<A-u>")
+    #expect(harness.form?.builder.questions[0].answer == "the house, the home")
+    #expect(harness.form?.builder.questions[0].alternatives == [])
   }
 
   @Test func `are never in the way of saving`() {

@@ -27,7 +27,7 @@ import Testing
       title: "Still to fill in",
       message: ["These inputs are required:"],
       items: ["Question 2: answer", "Question 2: wrong choices", "Question 4: answer"],
-      choices: [.init("OK")]
+      choices: [.init("OK", key: "o")]
     )
     #expect(harness.effects == [.layer(.ask(alert))])
     harness.type("<Enter>filled")
@@ -257,16 +257,6 @@ import Testing
     harness.type("T<Tab>first<A-Enter>second<Up>_<Up>!")
     #expect(harness.builder.questions[0].prompt == "first_\nsecond")
     #expect(harness.builder.title == "T!")
-  }
-
-  @Test func `shows the seldom needed fields of the next question if it goes to one of them`() {
-    let harness = FormHarness(capitals(), isNew: false)
-    while harness.form?.editing.focus != .field(.question(0, .alternatives)) {
-      harness.type("<Tab>")
-    }
-    harness.type("<PageDown>Roma<Tab>Because.")
-    #expect(harness.contents.questions[1].alternatives == ["Roma"])
-    #expect(harness.contents.questions[1].explanation == "Because.")
   }
 
   @Test func `has the cursor on the row that adds a question, also in a form that is scrolled`() {

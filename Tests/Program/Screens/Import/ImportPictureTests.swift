@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizFormats
+import QuizInterchange
 import QuizOperations
 import QuizResources
 import QuizScreens
@@ -72,6 +73,20 @@ struct ImportPictureTests {
     let stage = read(try .trivia(), size)
     stage.press("<S-Tab>j")
     expectPicture(of: stage.grid, named: name("mapping", size))
+  }
+
+  @Test func `a file of no known format is not said to be of one`() {
+    let refused = ImportReader.Reading(
+      .format(Markdown.identity, isRecognized: false),
+      .refused(.foreign(.document))
+    )
+    let stage = read(refused, .usual)
+    #expect(!Picture(of: stage.grid).description.contains("Markdown"))
+    expectPicture(of: stage.grid, named: name("refused-document", .usual))
+    // The user's own choice is named.
+    stage.answer(.methodChosen(.format("markdown")))
+    stage.answer(.read(refused))
+    #expect(Picture(of: stage.grid).description.contains("Markdown"))
   }
 
   @Test(arguments: sizes)

@@ -66,6 +66,25 @@ struct ImportUpdateTests {
     #expect(stage.screen.work == nil)
   }
 
+  @Test func `a key accepts each answer of those that look like lists, where there are any`() throws
+  {
+    let stage = read(.table("prompt,answer\nla casa,\"the house, the home\"\n"))
+    let contents = try #require(stage.screen.reading?.contents)
+    stage.answer(.read(ImportReader.Reading.table("prompt,answer\na,b\n")))
+    stage.press("s")
+    #expect(stage.screen.status == nil)
+    var reading = try #require(stage.screen.reading)
+    reading.result = .groups(contents.warningOfListedAnswers())
+    stage.answer(.read(reading))
+    #expect(stage.screen.rowCount(of: .doubtful) == 1)
+    stage.press("s")
+    #expect(stage.screen.rowCount(of: .doubtful) == 0)
+    let question = try #require(stage.screen.reading?.contents?.groups.first?.questions.first)
+    let builder = QuestionBuilder(question)
+    #expect(builder.answer == "the house")
+    #expect(builder.alternatives == ["the home"])
+  }
+
   @Test(arguments: ["<Enter>", "<C-s>", "<Tab>j<Enter>"])
   func `one key takes the good rows over`(script: String) throws {
     let stage = read(.example())

@@ -8,6 +8,9 @@ struct FoldedTextTests {
     ("Café", "cafe"), ("CAFE\u{301}", "café"), ("Übung", "ubung"), ("Đà Nẵng", "da nang"),
     ("Ångström", "ANGSTROM"), ("Øre", "ore"), ("МОСКВА", "москва"), ("ΑΘΗΝΑ", "αθηνα"),
     ("straße", "STRAßE"), ("日本語", "日本語"), ("[\\]", "[\\]"), ("", ""),
+    ("don’t", "don't"), ("“Ω”", "\"ω\""), ("1914–1918", "1914-1918"), ("−3", "-3"),
+    ("wait…", "wait..."), ("a\u{A0}b", "a b"), ("co\u{AD}op\u{200B}", "coop"),
+    ("ＡＢＣ１２３！", "abc123!"), ("Œuvre", "oeuvre"), ("Æther", "aether"),
   ])
   func `case and accents make no difference`(left: String, right: String) {
     #expect(FoldedText(left) == FoldedText(right))

@@ -51,6 +51,15 @@ struct LibraryFilterTests {
     #expect(stage.screen.slugs == [])
   }
 
+  @Test(arguments: ["o'neill", "O’NEILL", "1914-18"])
+  func `a filter forgives the keyboard`(filter: String) {
+    var row = LibraryRow.party
+    row.title = "O’Neill, 1914–18"
+    let stage = ScreenStage(listing: [.capitals, row])
+    stage.answer(.filtered(filter, isFinal: true))
+    #expect(stage.screen.slugs == [row.slug])
+  }
+
   @Test func `Enter opens at the first text that was found`() {
     let stage = ScreenStage(listing: [.capitals, .party])
     stage.answer(.searchable([.slug("capital-cities"): .france]))
@@ -125,7 +134,7 @@ struct LibraryFilterTests {
     #expect(footer().contains("Practise"), "the selected group is still there")
   }
 
-  @Test func `Esc clears the filter, then the marks, then leaves`() {
+  @Test func `Esc clears the filter, then the marks, and never leaves`() {
     let stage = ScreenStage(listing: [.capitals, .party])
     stage.press(" ")
     stage.answer(.filtered("party", isFinal: true))
@@ -136,6 +145,9 @@ struct LibraryFilterTests {
     #expect(stage.screen.marked == [])
     #expect(stage.takeEffects() == [])
     stage.press("<Esc>")
+    #expect(stage.takeEffects() == [])
+    #expect(stage.screen.status == StatusLine("Press q to quit.", role: .dim))
+    stage.press("q")
     #expect(stage.takeEffects() == [.layer(.quit(.left))])
   }
 }

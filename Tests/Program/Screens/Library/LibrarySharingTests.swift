@@ -40,21 +40,21 @@ import Testing
   @Test(arguments: [Size.usual, .smallest], [Language.english, .simplifiedChinese])
   func `shows what is on the way, and its conflicts`(size: Size, language: Language) {
     let stage = stage(size: size, language: language)
-    stage.answer(.sharing(status, opensConflicts: false))
+    stage.answer(.sharing(status))
     let name = language == .english ? "" : "-chinese"
     expectPicture(of: stage.grid, named: "Library/shared\(name)-\(size.columns)x\(size.rows)")
   }
 
   @Test func `shows it without arrows where there are none`() {
     let stage = stage(glyphs: .ascii)
-    stage.answer(.sharing(status, opensConflicts: false))
+    stage.answer(.sharing(status))
     expectPicture(of: stage.grid, named: "Library/shared-ascii-80x24")
   }
 
   @Test func `says nothing in step with the others`() {
     let stage = stage()
     let before = stage.grid
-    stage.answer(.sharing(SyncStatus(), opensConflicts: false))
+    stage.answer(.sharing(SyncStatus()))
     #expect(stage.grid == before)
   }
 
@@ -62,14 +62,14 @@ import Testing
     let stage = stage()
     stage.press("y")
     #expect(stage.takeEffects() == [.sync])
-    stage.answer(.sharing(SyncStatus(), opensConflicts: false))
+    stage.answer(.sharing(SyncStatus()))
     stage.press("y")
     #expect(stage.takeEffects() == [.sync])
   }
 
   @Test func `that is in no repository can be shared`() {
     let stage = stage()
-    stage.answer(.sharing(nil, opensConflicts: false))
+    stage.answer(.sharing(nil))
     stage.press("y")
     guard case .layer(.ask)? = stage.takeEffects().first else {
       Issue.record("nobody was asked")
@@ -86,14 +86,68 @@ import Testing
     #expect(stage.takeEffects() == [.beginSharing(at: "/srv/quizzes.git"), .beginSharing(at: nil)])
   }
 
-  @Test func `leads to its conflicts after a sync, and only then`() {
+  @Test func `asks about its conflicts after a sync, and only then`() {
     let stage = stage()
-    stage.answer(.sharing(status, opensConflicts: false))
+    stage.answer(.sharing(status))
+    #expect(stage.screen.status == nil)
+    stage.answer(.synced)
+    stage.answer(.sharing(status))
+    let question = StatusLine("2 conflicts. Resolve them now? Press r.", role: .warning)
+    #expect(stage.screen.status == question)
     #expect(stage.takeEffects() == [])
-    stage.answer(.sharing(status, opensConflicts: true))
-    #expect(stage.takeEffects() == [.openConflicts([LibraryRow.capitals.id.path])])
-    let message = StatusLine("Synced. 2 conflicts to resolve.", role: .warning)
-    #expect(stage.screen.status == message)
+    // It is asked once.
+    stage.press("j")
+    stage.answer(.sharing(status))
+    #expect(stage.screen.status == nil)
+  }
+
+  @Test func `asks about one conflict, and about none not at all`() {
+    let stage = stage()
+    stage.answer(.synced)
+    stage.answer(.sharing(SyncStatus()))
+    #expect(stage.screen.status == nil)
+    var one = status
+    one.conflicts[0].count = 1
+    stage.answer(.synced)
+    stage.answer(.sharing(one))
+    #expect(stage.screen.status?.text == "1 conflict. Resolve it now? Press r.")
+  }
+
+  @Test func `asks again when a group with conflicts is left, and not when they are resolved`() {
+    let stage = stage()
+    stage.answer(.synced)
+    stage.answer(.sharing(status))
+    stage.answer(.left(LibraryRow.capitals.id))
+    #expect(stage.screen.status == nil)
+    stage.answer(.sharing(status))
+    #expect(stage.screen.status?.text == "2 conflicts. Resolve them now? Press r.")
+    stage.answer(.left(LibraryRow.capitals.id))
+    stage.answer(.sharing(SyncStatus()))
+    #expect(stage.screen.status == nil)
+    #expect(stage.screen.sharing?.conflictCount == 0)
+    // A group without conflicts is left without a word.
+    stage.answer(.left(LibraryRow.shell.id))
+    stage.answer(.sharing(status))
+    #expect(stage.screen.status == nil)
+  }
+
+  @Test func `opens the group with conflicts at a key, from any row`() {
+    let stage = stage()
+    stage.press("r")
+    #expect(stage.takeEffects() == [])
+    #expect(stage.screen.status == StatusLine("No conflicts to resolve.", role: .dim))
+    stage.answer(.sharing(status))
+    stage.press("Gr")
+    #expect(stage.takeEffects() == [.open(.capitals)])
+  }
+
+  @Test(arguments: [Size.usual, .smallest], [Language.english, .simplifiedChinese])
+  func `shows the question`(size: Size, language: Language) {
+    let stage = stage(size: size, language: language)
+    stage.answer(.synced)
+    stage.answer(.sharing(status))
+    let name = language == .english ? "" : "-chinese"
+    expectPicture(of: stage.grid, named: "Library/resolve\(name)-\(size.columns)x\(size.rows)")
   }
 
   // MARK: The program
@@ -155,18 +209,14 @@ import Testing
     )
   }
 
-  @Test func `opens the groups with conflicts one after the other`() throws {
+  @Test func `begins at the first group with conflicts, and opens none by itself`() throws {
     let stage = ProgramStage()
     for title in ["Ants", "Bees", "Cats"] {
       _ = stage.run("n\(title)<Enter>1 + 1<Enter>2<C-s><Esc>q")
     }
-    let files: [FilePath] = ["/library/ants.json", "/library/cats.json"]
+    let files: [FilePath] = ["/library/bees.json", "/library/cats.json"]
     let first = stage.run(opening: .conflicts(files), "")
-    #expect(first.lastPicture.contains("Ants"))
-    let second = stage.run(opening: .conflicts(files), "<Esc>")
-    #expect(second.lastPicture.contains("Cats"))
-    #expect(!second.lastPicture.contains("Bees"))
-    let end = stage.run(opening: .conflicts(files), "<Esc><Esc>")
-    #expect(end.lastPicture.contains("Bees"))
+    #expect(first.lastPicture.contains("3 groups"))
+    #expect(stage.run(opening: .conflicts(files), "<Enter>").lastPicture.contains("Bees"))
   }
 }

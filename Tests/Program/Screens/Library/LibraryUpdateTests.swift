@@ -35,7 +35,7 @@ struct LibraryUpdateTests {
     ("?", [.layer(.showHelp)]),
     ("<F1>", [.layer(.showHelp)]),
     ("q", [.layer(.quit(.left))]),
-    ("<Esc>", [.layer(.quit(.left))]),
+    ("<Esc>", []),
     ("<C-c>", [.layer(.quit(.interrupted))]),
     ("<C-z>", [.layer(.suspend)]),
     (" ", []),
@@ -142,6 +142,16 @@ struct LibraryUpdateTests {
     #expect(stage.takeEffects() == [.openSettings(.library)])
   }
 
+  @Test func `settings are those of the one selected group, and of no several`() {
+    let stage = ScreenStage(listing: [.capitals, .party, .shell])
+    stage.press(" j,")
+    #expect(stage.takeEffects() == [.openSettings(.group(LibraryRow.capitals.id.path))])
+    stage.press(" ,")
+    #expect(stage.takeEffects() == [])
+    let message = "2 groups are selected. Select one to open its settings."
+    #expect(stage.screen.status == StatusLine(message, role: .error))
+  }
+
   @Test func `what is wrong with the settings of the library is known until it is sound again`() {
     let stage = ScreenStage(listing: [.capitals])
     stage.answer(.defaultsChecked(problem: "line 2"))
@@ -193,7 +203,7 @@ struct LibraryUpdateTests {
     let stage = ScreenStage(listing: [.capitals, .party, .damaged])
     var status = SyncStatus()
     status.conflicts = [FileConflicts(LibraryRow.party.id.path, titled: "Party", count: 1)]
-    stage.answer(.sharing(status, opensConflicts: false))
+    stage.answer(.sharing(status))
     while stage.screen.contents.order != .status { stage.press("s") }
     #expect(stage.screen.slugs == ["old-notes", "party", "capital-cities"])
   }

@@ -1,4 +1,5 @@
 import Quiz
+import QuizOperations
 import QuizPractice
 import QuizResources
 import TerminalUI
@@ -60,11 +61,66 @@ import Testing
   func `shows the score with those before it`(size: Size, language: Language) throws {
     let question = try #require(try QuestionGroup.everyKind().questions.first)
     let stage = stage(AskedQuestion(question), size, language)
-    let score = PracticeScore(questionCount: 8, rightCount: 6, earned: 6.5, possible: 8)
+    let score = PracticeScore(
+      questionCount: 8,
+      rightCount: 6,
+      earned: 6.25,
+      possible: 8,
+      skippedCount: 1,
+      overruledCount: 1
+    )
+    let review = [
+      ReviewedQuestion(
+        prompt: "What is the outer layer of an animal cell called?",
+        answer: ["cell wall"],
+        solution: ["Cell membrane"]
+      ),
+      ReviewedQuestion(
+        prompt: "The [1] makes [2].",
+        answer: ["[1] ribosome", "[2] …"],
+        solution: ["[1] ribosome", "[2] proteins"]
+      ),
+    ]
     stage.answer(
-      .over(PracticeSummary(score: score, wrongCount: 2, percentages: [40, 63, 55, 100, 81]))
+      .over(PracticeSummary(score: score, review: review, percentages: [40, 63, 55, 100, 81]))
     )
     expectPicture(of: stage.grid, named: name("over", size, language))
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `shows the learner's own judgement on a typed answer`(size: Size, language: Language) throws
+  {
+    let question = try #require(try QuestionGroup.everyKind().questions.first { $0.kind == .text })
+    let asked = AskedQuestion(question, seed: 1)
+    let stage = stage(asked, size, language)
+    stage.press("mitocondria<Enter>")
+    for case .judge(let answer) in stage.takeEffects() {
+      stage.answer(.judged(asked.judgement(of: answer), PracticeScore()))
+    }
+    stage.press("y")
+    #expect(stage.takeEffects() == [.overrule(isRight: true)])
+    stage.answer(.overruled(true, PracticeScore()))
+    expectPicture(of: stage.grid, named: name("overruled", size, language))
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `asks to choose before Enter answers`(size: Size, language: Language) throws {
+    let question = try #require(
+      try QuestionGroup.everyKind().questions.first { $0.kind == .choice }
+    )
+    let stage = stage(AskedQuestion(question, seed: 1), size, language)
+    _ = stage.takeEffects()
+    stage.press("<Enter>")
+    #expect(stage.takeEffects().isEmpty)
+    expectPicture(of: stage.grid, named: name("untouched", size, language))
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `shows steps that are put in order by their letters`(size: Size, language: Language) throws {
+    let question = try #require(try QuestionGroup.everyKind().questions.last { $0.kind == .order })
+    let stage = stage(AskedQuestion(question, seed: 1), size, language)
+    stage.press("31")
+    expectPicture(of: stage.grid, named: name("order-placed", size, language))
   }
 
   @Test func `shows points, the time that is left and a hint`() throws {
@@ -126,7 +182,7 @@ import Testing
     )
     let stage = stage(AskedQuestion(question), .smallest)
     stage.press("Some words.<Enter>")
-    #expect(Picture(of: stage.grid).description.contains("Was it right? [Y/n]"))
+    #expect(Picture(of: stage.grid).description.contains("Was it right? [y/n]"))
   }
 
   @Test func `is drawn in ASCII where there is nothing else`() throws {

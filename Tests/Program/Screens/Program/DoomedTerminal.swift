@@ -29,7 +29,7 @@ final class DoomedTerminal: Terminal {
     base.present(grid, changed: rows)
   }
 
-  func suspend() { base.suspend() }
+  func suspend(saying notice: String) { base.suspend(saying: notice) }
   func lend(to body: () -> Void) { base.lend(to: body) }
   var lastWords: String {
     get { base.lastWords }

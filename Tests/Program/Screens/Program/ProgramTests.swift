@@ -294,6 +294,25 @@ import Testing
     #expect(stage.files(in: "/elsewhere").keys.sorted() == ["all/sums.anki.txt"])
   }
 
+  @Test func `gives a typed destination the ending of the format, and takes a file that is there`()
+  {
+    let stage = ProgramStage()
+    stage.files.placeFolder("/elsewhere")
+    let picture = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>x<C-u>exam<Enter>").lastPicture
+    #expect(picture.contains("/elsewhere/exam.anki.txt"))
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["exam.anki.txt"])
+    _ = stage.run("x<C-u>v1.2<Enter>q")
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["exam.anki.txt", "v1.2"])
+    // What is there has the name that the user means.
+    stage.files.place("mine", at: "/elsewhere/mine")
+    let asked = stage.run("x<C-u>mine<Enter>").lastPicture
+    #expect(asked.contains("File exists"))
+    // The ending is not added twice by the question.
+    #expect(stage.run("x<C-u>exam<Enter>").lastPicture.contains("File exists"))
+    _ = stage.run("x<C-u>exam<Enter>oq")
+    #expect(stage.files(in: "/elsewhere").keys.sorted() == ["exam.anki.txt", "mine", "v1.2"])
+  }
+
   @Test func `exports a table for Excel`() throws {
     let stage = ProgramStage()
     stage.files.placeFolder("/elsewhere")
@@ -341,7 +360,10 @@ import Testing
 
   @Test func `stops the process and goes on afterwards`() {
     let stage = ProgramStage()
-    #expect(stage.run("<C-z>nSums<C-z>").terminal.suspensionCount == 2)
+    let notice = "quizbuilder is suspended. Type fg to come back."
+    #expect(
+      stage.run("<C-z>nSums<C-z>").terminal.suspensionNotices == [notice, notice]
+    )
   }
 }
 

@@ -79,8 +79,8 @@ import Testing
     #expect(stage.keptFiles == [:])
   }
 
-  @Test(arguments: ["<C-s>", "<C-s><Esc>", "<Esc>s", "<Esc>d"])
-  func `nothing is left of what was saved or discarded`(keys: String) throws {
+  @Test(arguments: ["<C-s>", "<C-s><Esc>", "<Esc>s"])
+  func `nothing is left of what was saved`(keys: String) throws {
     let next = try stage().killed(after: "<Enter><Tab>!\(keys)")
     #expect(next.keptFiles == [:])
   }

@@ -49,7 +49,7 @@ import Testing
 
   @Test func `saves settings of a group, its template and the library, each in its file`() {
     placeChain()
-    let result = stage.run("j,j<Enter><C-u>2<Enter><Left>jj<Enter><Left>jjjjjj<Enter><Esc>q")
+    let result = stage.run("j,j<Enter><C-u>2<Enter><Left>jj<Enter><Left>jjjjjjj<Enter><Esc>q")
     #expect(result.end == .left)
     let template = "\n  \"template\": \"course\","
     #expect(

@@ -74,6 +74,15 @@ struct SettingsPictureTests {
     expectPicture(of: stage.grid, named: name("ascii", .usual))
   }
 
+  @Test func `one level has no key for others in its footer`() {
+    let screen = SettingsScreen(.library, phrases: Phrasebook(.english))
+    let stage = ScreenStage(screen)
+    stage.answer(.read(.example()))
+    #expect(Picture(of: stage.grid).description.contains("Tab Level"))
+    stage.answer(.unsound)
+    #expect(!Picture(of: stage.grid).description.contains("Tab Level"))
+  }
+
   private func stage(_ size: Size) -> ScreenStage<SettingsScreen> {
     let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)), size: size)
     stage.answer(.read(.example()))

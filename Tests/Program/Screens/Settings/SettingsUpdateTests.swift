@@ -42,10 +42,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 2), ("<Left>", 1), ("<Left><Left><Left><Left>", 0), ("<Left><Tab>", 2), ("<Tab>", 3),
-    ("<S-Tab><S-Tab>", 0), ("<Left><Left><Right>", 1), ("<Tab><Tab>", 3),
+    ("", 2), ("<Left>", 1), ("<Left><Left>", 0), ("<Left><Tab>", 2), ("<Tab>", 3),
+    ("<S-Tab><S-Tab>", 0), ("<Left><Left><Right>", 1), ("<Tab><Tab>", 0), ("<Right><Right>", 0),
+    ("<S-Tab><S-Tab><S-Tab>", 3), ("<Tab><Tab><Tab><Tab>", 2),
   ])
-  func `begins with the group and goes from level to level`(keys: String, level: Int) {
+  func `begins with the group and goes from level to level, around the ends`(
+    keys: String,
+    level: Int
+  ) {
     let stage = ScreenStage(SettingsScreen(.library, phrases: Phrasebook(.english)))
     stage.answer(.read(.example()))
     _ = stage.takeEffects()
@@ -56,7 +60,7 @@ import Testing
 
   @Test func `saves a change of a group in its file, and shows it once it is saved`() {
     let stage = stage(isInForm: false)
-    stage.press("<PgDn><Up><Up><Up><Up><Up><Up><Up><Up><Up><Enter>")
+    stage.press("<PgDn><Up><Up><Up><Up><Up><Up><Up><Up><Up><Up><Enter>")
     var entries = stage.screen.chain?[entriesAt: 2] ?? SettingsEntries()
     entries[.caseSensitive] = .truth(true)
     let kept = SettingsStorage.group(.named("verbs"))
@@ -128,7 +132,7 @@ import Testing
 
   @Test(arguments: [
     ("jjj", ["yes · set here", "no · set here", "yes · set here"], QuizSetting.caseSensitive),
-    ("jjjjjjjjj", ["always · set here", "never · set here", "on demand · set here"], .hintPolicy),
+    ("jjjjjjjjjj", ["always · set here", "never · set here", "on demand · set here"], .hintPolicy),
   ])
   func `changes what has few values from one to the next`(
     keys: String,
@@ -329,7 +333,7 @@ import Testing
       message: [
         "settings.json:2: points: must be a number, not a text.", "/config/settings.json",
       ],
-      button: .init("OK")
+      button: .init("OK", key: "o")
     )
     #expect(stage.takeEffects() == [.layer(.ask(alert))])
   }

@@ -55,6 +55,53 @@ struct PracticeFileTests {
     }
   }
 
+  @Test(
+    "own judgements, answers and the sort of round come back, also from a second line of a result"
+  )
+  func overruled() throws {
+    let items = round(4).items
+    var round = PracticeRound(
+      seed: 5,
+      order: "random",
+      items: items,
+      isRepeat: true,
+      isReversed: true
+    )
+    round.record(Credit(earned: 1, of: 3), answer: ["[1] a", "[2] …"])
+    round.record(nil, wasAsked: false)
+    var lines = round.lines
+    for isRight in [true, nil, false] {
+      round.overrule(at: 0, isRight: isRight)
+      lines += round.line(ofResult: 0)
+      #expect(PracticeRound(lines: lines) == round)
+      #expect(PracticeRound(lines: round.lines) == round)
+    }
+    round.record(Credit(isRight: true), answer: ["b"])
+    lines += round.line(ofResult: 2)
+    #expect(PracticeRound(lines: lines) == round)
+    #expect(round.score.overruledCount == 1)
+  }
+
+  @Test("a history has what was skipped, judged and repeated, and the times of the last answers")
+  func historyOfAnswers() throws {
+    var history = PracticeHistory()
+    var round = PracticeRound(seed: 1, order: "random", items: round(3).items)
+    round.record(Credit(isRight: false))
+    round.overrule(at: 0, isRight: true)
+    round.record(nil)
+    round.record(Credit(isRight: false))
+    history.add(round, time: 40)
+    var again = try #require(round.again(seed: 2))
+    again.record(Credit(isRight: true))
+    history.add(again, time: 50)
+    history.add(again, time: 60)
+    let read = try #require(PracticeHistory(reading: history.bytes))
+    #expect(read == history)
+    #expect(read.entries.map(\.isRepeat) == [false, true])
+    #expect(read.entries[0].score.overruledCount == 1 && read.entries[0].score.skippedCount == 1)
+    #expect(read.lastAnswers == [round.items[0]: 40, round.items[2]: 50])
+  }
+
   @Test("a history comes back from its file without its oldest rounds")
   func history() {
     let entries = (0..<PracticeHistory.greatestCount + 5).map { time in

@@ -143,4 +143,38 @@ struct RecognitionTests {
     let forced = try FormatCatalog.standard.read(bytes, titled: "letter", as: GIFT())
     #expect(forced.groups.flatMap(\.questions).count == 1)
   }
+
+  @Test(arguments: [
+    [UInt8](repeating: 0, count: 1 << 20), Array("a,b\n".utf8) + [UInt8](repeating: 0, count: 400),
+    Array("prompt,answer\n".utf8) + Array(repeating: [1, 0, 0], count: 999).joined(),
+  ])
+  func `zeros are no text, in a format of the user's choice either`(_ bytes: [UInt8]) {
+    #expect(!FormatCatalog.standard.recognition(of: bytes).isRecognized)
+    let formats: [(any ImportFormat)?] = [nil] + FormatCatalog.standard.imports.map(\.self)
+    for format in formats {
+      #expect(throws: FormatError.foreign(.binary)) {
+        try FormatCatalog.standard.read(bytes, titled: "x", as: format)
+      }
+    }
+  }
+
+  @Test func `a zero here and there is damage in a text`() throws {
+    let text = "prompt,answer\nWhich sea is sa\0lt?,the Dead Sea\n"
+    let read = try FormatCatalog.standard.read(Array(text.utf8), titled: "x")
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["Which sea is sa\0lt?"])
+  }
+
+  // Much of each, in one line: what a reader does anew at every mark takes minutes.
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      "\t", "//", "{=a}", "{{c1::a}} ", "::", "a", "a ", "a,", "a;", "a|", "\"", "\"\"", "#", "- ",
+      "<b>a</b>", "&amp;", "=", "😀", "汉", "e\u{301}", "[", "[[a]]", "1. ", "}", "{", "~", "\\", "$",
+      "*", "_", "`", "![", "Q: a A: b ", "\u{200B}", "\u{A0}", "|-", "\r",
+    ]
+  )
+  func `a long line is read as something or refused, in linear time`(_ piece: String) {
+    let bytes = Array(String(repeating: piece, count: (1 << 17) / piece.utf8.count).utf8)
+    _ = try? FormatCatalog.standard.read(bytes, titled: "x")
+  }
 }

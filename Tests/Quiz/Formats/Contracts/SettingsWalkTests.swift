@@ -53,7 +53,8 @@ struct SettingsWalkTests {
   @Test(
     arguments: [
       (.points, .number(1)), (.caseSensitive, .truth(false)), (.ignoreAccents, .truth(false)),
-      (.partialCredit, .truth(true)), (.shuffleQuestions, .truth(false)),
+      (.ignoreTypography, .truth(true)), (.partialCredit, .truth(true)),
+      (.shuffleQuestions, .truth(false)),
       (.shuffleChoices, .truth(true)), (.hintPolicy, .policy(.onDemand)),
     ] as [(QuizSetting, SettingValue)]
   )
@@ -216,7 +217,8 @@ extension QuizSetting {
     case .language: [.text("fr"), .text("de")]
     case .points: [.number(2), .number(3)]
     case .timeLimitInSeconds: [.number(20), .number(30)]
-    case .caseSensitive, .ignoreAccents, .partialCredit, .shuffleQuestions, .shuffleChoices:
+    case .caseSensitive, .ignoreAccents, .ignoreTypography, .partialCredit, .shuffleQuestions,
+      .shuffleChoices:
       [.truth(true), .truth(false)]
     case .tolerance: [.text("0.5"), .text("0.25")]
     case .hintPolicy: HintPolicy.allCases.map { .policy($0) }

@@ -81,7 +81,7 @@ extension ItemSetting {
   /// The kinds of questions that it can make a difference to, as `QuizSetting.matters(to:)` has it for each question.
   var kinds: [ItemKind] {
     switch self {
-    case .caseSensitive, .ignoreAccents: [.text, .gaps]
+    case .caseSensitive, .ignoreAccents, .ignoreTypography: [.text, .gaps]
     case .partialCredit: [.choices, .gaps, .pairs, .order]
     case .shuffleChoices: [.choice, .choices, .gaps, .pairs]
     case .tolerance: [.number]

@@ -25,4 +25,12 @@ struct OrgTests {
     #expect(question.kind == .choices)
     #expect(question.distractors == ["b"])
   }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `many headings below one are read in linear time`() throws {
+    let text = "* Rivers\n" + String(repeating: "** Longest?\nNile\n", count: 20_000)
+    let read = try Org().read(Array(text.utf8), titled: "x")
+    #expect(read.groups.map(\.title) == ["Rivers"])
+    #expect(read.groups.first?.questions.count == 20_000)
+  }
 }

@@ -275,7 +275,7 @@ import Testing
     #expect(
       editor.headProblems.map(\.description) == ["title: is missing", "questions: is missing"]
     )
-    #expect(editor.missingCount == 2)
+    #expect(editor.problemCount.missing == 2)
   }
 
   @Test(arguments: 0..<200)
@@ -284,9 +284,9 @@ import Testing
     var editor = GroupEditor(.starting())
     for _ in 0..<60 {
       editor.performRandomStep(using: &generator)
-      #expect(editor.missingCount == editor.builder.problems.count { $0.kind == .missing })
+      #expect(editor.problemCount == ProblemCount(of: editor.builder.problems))
       for (index, question) in editor.builder.questions.enumerated() {
-        #expect(editor.missingCount(inQuestion: index) == question.missing.count)
+        #expect(editor.problemCount(inQuestion: index).missing == question.missing.count)
         #expect(editor.problems(inQuestion: index) == question.problems)
       }
     }

@@ -40,11 +40,46 @@ import Testing
     #expect(Pair.Builder(typed: "France -> Paris").typed == "France → Paris")
   }
 
+  @Test(
+    arguments: [
+      "Ribosome->builds proteins", "Ribosome→builds proteins", "Ribosome => builds proteins",
+      "Ribosome ->builds proteins", "Ribosome=builds proteins", "Ribosome = builds proteins",
+      "Ribosome - builds proteins", "Ribosome – builds proteins", "Ribosome\tbuilds proteins",
+      "Ribosome\t builds proteins ",
+    ]
+  )
+  func `of a pair have another sign between the sides, as people write it`(line: String) {
+    #expect(Pair.Builder(written: line).typed == "Ribosome → builds proteins")
+  }
+
+  @Test(
+    arguments: [
+      "Ribosome", "well-known", "1914–1918", "a - b - c", "a = b - c", "a=b=c", "a == b", "a <= b",
+      "a -> b->".replacing(" ", with: ""), "a<->b", "a-->b", "=b", "a->", "$E=mc^2$", "f(x=1)",
+      #"a\->b"#, #"a\=b"#, "a\tb\tc",
+    ]
+  )
+  func `of a pair are one where it is not certain which sign parts them`(line: String) {
+    let pair = Pair.Builder(written: line)
+    #expect(pair.right == nil)
+    #expect(pair == Pair.Builder(typed: line))
+  }
+
+  @Test(
+    arguments: [
+      ("a=b -> c", "a=b → c"), ("x-ray->picture", "x-ray → picture"),
+      ("x-ray = picture", "x-ray → picture"), ("2+2=4", "2+2 → 4"), ("a-b→c-d", "a-b → c-d"),
+    ]
+  )
+  func `of a pair are parted by the more certain sign`(line: String, typed: String) {
+    #expect(Pair.Builder(written: line).typed == typed)
+  }
+
   @Test func `are what they were when they are read again`() {
     for seed in 0..<caseCount(200, thorough: 20_000) {
       var generator = SeededGenerator(seed: seed)
       let alphabet = [
-        " ", "\\", "::", ":", "→", "->", "-", ">", "é", "\n", "{", "漢", "\u{301}", "\u{200D}",
+        " ", "\\", "::", ":", "→", "->", "-", ">", "é", "\n", "{", "=", "漢", "\u{301}", "\u{200D}",
         "\u{600}",
       ]
       func text() -> String {
@@ -62,6 +97,8 @@ import Testing
       #expect(Choice(typed: line).typed == line, "seed \(seed)")
       let reread = Pair.Builder(typed: Pair.Builder(typed: line).typed)
       #expect(reread == Pair.Builder(typed: line), "seed \(seed)")
+      let written = Pair.Builder(written: line)
+      #expect(Pair.Builder(written: written.typed) == written, "seed \(seed)")
     }
   }
 }

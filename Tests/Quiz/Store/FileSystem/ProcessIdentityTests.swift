@@ -1,6 +1,7 @@
 import QuizDocuments
-import QuizStore
 import Testing
+
+@testable import QuizStore
 
 #if canImport(Glibc)
 import Glibc
@@ -37,4 +38,25 @@ struct ProcessIdentityTests {
     #expect(current.birthMark(process) == nil)
     #expect(waitpid(process, nil, 0) == process)
   }
+
+  #if os(Linux)
+  @Test(arguments: [
+    ("S", 0, 0, false), ("D", 0x40_0000, 1 << 14, false), ("Z", 0, 0, true), ("X", 0, 0, true),
+    // On its way out, by itself or by a signal, and with SIGKILL to come.
+    ("R", 0x4, 0, true), ("D", 0x400, 0, true), ("S", 0x40_0000, 1 << 8, true),
+  ])
+  func `a process that was killed runs no more of its program, though it is not gone`(
+    _ state: String,
+    _ flags: Int,
+    _ pending: Int,
+    _ hasEnded: Bool
+  ) {
+    // The fields 3 to 31 of proc(5), behind a name that looks like some of them.
+    let before = "4711 (a) Z 1 (b) \(state) 1 2 3 34816 2 \(flags)"
+    let between = Array(repeating: "7", count: 21).joined(separator: " ")
+    let status = "\(before) \(between) \(pending) 0 0 0 0"
+    #expect(SystemCalls.hasEnded(status: status) == hasEnded)
+    #expect(!SystemCalls.hasEnded(status: ""))
+  }
+  #endif
 }

@@ -4,6 +4,7 @@ import Foundation
 import QuizOperations
 import QuizResources
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing
@@ -17,9 +18,13 @@ struct SyncRefusalTests {
     try trial.write(groupFile("Capitals", id: "g", "Lutetia"), "capitals.json", of: "ada")
   }
 
-  private func refused(_ author: String = "ada", git: (any GitRunner)? = nil) throws -> SyncError? {
+  private func refused(
+    _ author: String = "ada",
+    git: (any GitRunner)? = nil,
+    _ files: any FileSystem = ImpatientFiles()
+  ) throws -> SyncError? {
     let log = try trial.log(of: "ada")
-    let report = trial.job(author, git: git).run()
+    let report = trial.job(author, git: git, files).run()
     #expect(try trial.log(of: "ada") == log)
     #expect(try trial.answers(of: "ada") == ["capitals.json": ["Lutetia"]])
     return report.error
@@ -74,11 +79,26 @@ struct SyncRefusalTests {
   }
 
   @Test func `while another sync runs`() throws {
-    let lock = try ImpatientFiles().lockFolder(FilePath("\(trial.folder("ada"))/.git"))
-    let file = try #require(lock)
-    #expect(try refused() == .otherSync)
-    try ImpatientFiles().close(file)
+    let lock = try #require(try lockOfSyncs())
+    #expect(try refused("ada", ImpatientFiles(waitsForCopies: false)) == .otherSync)
+    try ImpatientFiles().close(lock)
     trial.sync("ada")
+  }
+
+  @Test func `the end of another sync is waited for`() throws {
+    let lock = try #require(try lockOfSyncs())
+    let files = ImpatientFiles(waitsForCopies: false) { tries in
+      if tries == 1 { try? ImpatientFiles().close(lock) }
+      return LocalFileSystem().waitForLock(of: lock.path, tries: tries)
+    }
+    let report = trial.job("ada", files).run()
+    #expect(report.error == nil)
+    #expect(report.committed.count == 1)
+  }
+
+  /// Takes the lock that a sync of Ada's has.
+  private func lockOfSyncs() throws -> OpenFile? {
+    try ImpatientFiles().lockFolder(FilePath("\(trial.folder("ada"))/.git"))
   }
 
   @Test func `where a lock of git is in the way, until it is gone`() throws {

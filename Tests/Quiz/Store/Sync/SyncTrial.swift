@@ -167,10 +167,17 @@ struct GitFailure: Error, CustomStringConvertible {
 }
 
 /// The files of this machine, for a process that waits for nobody.
+///
+/// Only the lock of a folder may be waited for: a process that another test begins has a copy of it until it becomes its
+/// own program, so that what was unlocked seems locked for a moment.
 struct ImpatientFiles: InterceptedDisk {
   typealias Path = FilePath
 
   let base: any FileSystem = LocalFileSystem()
+  /// `false` where a test itself keeps the lock, which comes free by no waiting.
+  var waitsForCopies = true
+  /// Takes the place of waiting, with the number of tries so far; returns whether the program should look again.
+  var whenWaiting: @Sendable (Int) -> Bool = { _ in false }
 
   func pass<Value>(
     _ operation: DiskOperation,
@@ -181,7 +188,16 @@ struct ImpatientFiles: InterceptedDisk {
   // Nothing here has to survive a power loss.
   func synchronize(_ file: OpenFile) throws(FileSystemError) {}
   func synchronizeFolder(_ folder: FilePath) throws(FileSystemError) {}
-  func waitForLock(of folder: FilePath, tries: Int) -> Bool { false }
+  func waitForLock(of folder: FilePath, tries: Int) -> Bool { whenWaiting(tries) }
+
+  func lockFolder(_ folder: FilePath) throws(FileSystemError) -> OpenFile? {
+    var tries = 0
+    while true {
+      if let lock = try base.lockFolder(folder) { return lock }
+      tries += 1
+      guard waitsForCopies, base.waitForLock(of: folder, tries: tries) else { return nil }
+    }
+  }
 }
 
 /// Git in which one call goes wrong, or before which something else happens.

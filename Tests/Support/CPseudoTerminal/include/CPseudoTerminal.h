@@ -19,6 +19,11 @@ typedef struct {
 /// Opens a terminal nobody uses yet; -1 with `errno` set on failure.
 int pseudo_terminal_open(unsigned short rows, unsigned short columns);
 
+/// Types a line, with its end, on a terminal nobody uses yet, and returns once the terminal has taken it.
+///
+/// Returns the other end of the terminal, to be closed after the launch; -1 with `errno` set on failure.
+int pseudo_terminal_type_ahead(int descriptor, const void *line, size_t length);
+
 /// Starts a program as the foreground job of a minimal shell, which reports when it stops or ends and
 /// leaves going on to others. Returns 0, or an error number.
 int pseudo_terminal_launch(

@@ -37,10 +37,11 @@ package struct SmallDisk {
     try attach(options: "", isReadOnly: true, isRemount: true)
   }
 
-  /// Takes the disk away, with all that is on it.
+  /// Takes the disk away, with all that is on it; at once, though a process that another test begins may have a file open
+  /// there for a moment.
   package func unmount() {
     #if os(Linux)
-    _ = folder.withPlatformString { umount($0) }
+    _ = folder.withPlatformString { umount2($0, Int32(MNT_DETACH)) }
     #endif
   }
 

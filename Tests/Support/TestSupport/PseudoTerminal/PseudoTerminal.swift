@@ -44,21 +44,28 @@ package final class PseudoTerminal {
   ///   - environment: Variables to set beside the fixed ones; a `nil` takes one of those away.
   ///   - home: The home and working folder; without it, a fresh one.
   ///   - size: The extent of the terminal, of which 1,000 rows of 1,000 columns at most are emulated.
+  ///   - typedAhead: A line, with its end, that was typed before the program starts.
+  ///   - used: A terminal whose program has ended, to start on that, in the modes that it was left in; it is hung up.
   /// - Throws: `Failure` if the system refuses a terminal or a folder, or `program` cannot be started.
   package init(
     program: String,
     arguments: [String] = [],
     environment: [String: String?] = [:],
     home: HomeFolder? = nil,
-    size: Size = Size(rows: 24, columns: 80)
+    size: Size = Size(rows: 24, columns: 80),
+    typedAhead: String = "",
+    on used: PseudoTerminal? = nil
   ) throws {
     let home = try home ?? HomeFolder()
     let variables = Self.environment(home: home.path)
       .merging(environment) { $1 }
       .compactMap { name, value in value.map { "\(name)=\($0)" } }
-    let descriptor = pseudo_terminal_open(UInt16(size.rows), UInt16(size.columns))
+    let descriptor =
+      try used?.handOver() ?? pseudo_terminal_open(UInt16(size.rows), UInt16(size.columns))
     guard descriptor >= 0 else { throw Failure(what: "a terminal: error \(errno)") }
     originalModes = Modes(of: descriptor)
+    let otherEnd = typedAhead.isEmpty ? -1 : Self.type(typedAhead, ahead: descriptor)
+    defer { close(otherEnd) }
     var launched = pseudo_terminal()
     let error = withCStrings([program] + arguments) { arguments in
       withCStrings(variables) { variables in
@@ -87,6 +94,23 @@ package final class PseudoTerminal {
     hangUp()
     close(terminal.reports)
     waitpid(terminal.shell, nil, 0)
+  }
+
+  /// Waits for the end of the program and its shell, and leaves the terminal to another one.
+  private func handOver() throws -> Int32 {
+    let deadline = ContinuousClock.now + Self.patience
+    while !hasEnded { try pump(until: deadline, for: "the end of the program") }
+    while pumpOnce(milliseconds: 0) {}
+    // The next shell can have the terminal when this one has none.
+    waitpid(terminal.shell, nil, 0)
+    defer { terminal.descriptor = -1 }
+    return terminal.descriptor
+  }
+
+  private static func type(_ line: String, ahead descriptor: Int32) -> Int32 {
+    Array(line.utf8).withUnsafeBytes {
+      pseudo_terminal_type_ahead(descriptor, $0.baseAddress, $0.count)
+    }
   }
 
   /// The part of a terminal that is emulated: more would be gigabytes, and no program may draw there.
@@ -233,6 +257,9 @@ extension PseudoTerminal {
     originalModes.apply(to: terminal.descriptor)
     scribble(text)
   }
+
+  /// Types a line, with its end, while the program is stopped, and returns once the terminal has taken it.
+  package func typeAhead(_ line: String) { close(Self.type(line, ahead: terminal.descriptor)) }
 
   /// Writes on the screen behind the program's back.
   package func scribble(_ text: String) {

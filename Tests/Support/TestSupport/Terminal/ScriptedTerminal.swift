@@ -25,8 +25,8 @@ package final class ScriptedTerminal: Terminal {
   package private(set) var size: Size
   /// Everything shown, in order.
   package private(set) var pictures: [Grid] = []
-  /// The number of times that the process was to be stopped.
-  package private(set) var suspensionCount = 0
+  /// What was said each time that the process was to be stopped.
+  package private(set) var suspensionNotices: [String] = []
   /// The text that would be written if a fault ended the process now.
   package var lastWords = ""
   /// The number of times that the terminal was lent.
@@ -89,9 +89,9 @@ package final class ScriptedTerminal: Terminal {
     pictures.append(grid)
   }
 
-  /// Counts.
-  package func suspend() {
-    suspensionCount += 1
+  /// Keeps the notice.
+  package func suspend(saying notice: String) {
+    suspensionNotices.append(notice)
   }
 
   /// Runs `body` and counts.

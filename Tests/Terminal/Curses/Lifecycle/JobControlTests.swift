@@ -21,6 +21,8 @@ struct JobControlTests {
     try shell.send("\(try BuiltProgram.path(of: "terminal-probe"))\r")
     try shell.wait(for: "probe 80×24")
     try shell.send("\u{1A}")
+    // Where the program is, and how it comes back.
+    try shell.wait(for: "come back by fg")
     try shell.wait(for: "Stopped")
     try shell.wait(for: "the prompt of the shell") { $0.lines[$0.cursor.row].hasPrefix("sh>") }
     return shell

@@ -64,6 +64,20 @@ struct ScreenStackTests {
     #expect(stack.lastRow == " ^Z Stop")
   }
 
+  @Test func `a dialog with one button names no key for the next one`() {
+    let words = ["choice": ["choose": "Choose", "nextButton": "Next", "escape": "Cancel"]]
+    let stack = ScreenStack(size: .smallest, tooSmallNotice: "", footerLabel: { words[$0]?[$1] })
+    typealias Dialog = ChoiceScreen<Never>
+    stack.push(RecordingLayer(SampleScreen()))
+    let alert = RecordingLayer(Dialog.alert(title: "T", message: [], button: .init("OK")))
+    stack.push(alert)
+    #expect(stack.lastRow == " Enter Choose  Esc Cancel")
+    stack.push(
+      RecordingLayer(Dialog(title: "T", message: [], choices: [.init("Yes"), .init("No")]))
+    )
+    #expect(stack.lastRow == " Enter Choose  Tab Next  Esc Cancel")
+  }
+
   @Test func `a result goes to the layer that asked, also under a dialog`() {
     let (stack, layers) = stack(SampleScreen(title: "A"), SampleScreen(title: "B"))
     layers[0].deliver("saved")

@@ -39,6 +39,8 @@ struct TextEditorTests {
       ("a\nb|b", .killLine, "a|"), ("a\r\n|bb", .killLine, "a|"), ("a|b", .killLine, "|"),
       ("a\n|\nb", .killLine, "a\n|b"), ("a\n|", .killLine, "a|"), ("|", .killLine, "|"),
       ("a|b", .paste("1\r\n2\t\u{1B}3"), "a1\n2\t3|b"),
+      ("a|b", .paste("x\n"), "ax|b"), ("a|b", .paste("x\r\ny\r\n\n"), "ax\ny|b"),
+      ("a|b", .paste("\nx \r"), "a\nx |b"), ("a|b", .paste("\r\n"), "a|b"),
       ("e|x", .insert("\u{301}"), "e\u{301}|x"),
       ("ab|c", .delete(.left), "a|c"), ("ab|c", .delete(.right), "ab|"),
       ("👍🏽|", .delete(.left), "|"),
@@ -63,7 +65,7 @@ struct TextEditorTests {
   @Test(
     arguments: [
       ("ab|c", .newline, "ab|c"), ("ab|c", .openLine, "ab|c"), ("a\nb|", .killLine, "|"),
-      ("a|c", .paste("1\r\n2\t3\u{7}"), "a1 2 3|c"),
+      ("a|c", .paste("1\r\n2\t3\u{7}"), "a1 2 3|c"), ("a|c", .paste("b\r\n"), "ab|c"),
       ("a\nb|", .move(.lineStart), "|a\nb"), ("a|\nb", .move(.lineEnd), "a\nb|"),
       ("a|b", .move(.up), "a|b"),
     ] as [(String, TextEditor.Command, String)]

@@ -156,9 +156,10 @@ extension QTIFirstItem {
     for response: QTIResponse
   ) -> [(value: String, points: Double, isCaseSensitive: Bool)] {
     var found: [(value: String, points: Double, isCaseSensitive: Bool)] = []
+    var seen: Set<String> = []
     for rule in rules where rule.earns {
       for case .equal(let name, let value, let isCaseSensitive) in rule.condition.leaves
-      where name == response.identifier && !found.contains(where: { $0.value == value }) {
+      where name == response.identifier && seen.insert(value).inserted {
         found.append((value, rule.points ?? 0, isCaseSensitive))
       }
     }

@@ -5,7 +5,6 @@ struct QTIReading {
   private let sink: any ItemSink
   private let title: String
   private var bankTitles: [String: String] = [:]
-  private var ids: Set<[String]> = []
   private var identifiers: Set<String> = []
   private var references: [(identifier: String, remark: RowRemark)] = []
   private var damage: XMLError?
@@ -91,16 +90,10 @@ extension QTIReading {
         try element.name == "assessmentItem"
         ? QTISecondItem(element, into: empty).read : QTIFirstItem(element, into: empty).read
       read.leftovers = Leftovers.marks(in: read.item, .seen)
-      if let id = read.item.id, !isNew(id, in: read.group) { read.item.id = nil }
       sink.take(read)
     } catch {
       sink.skip(place.remark(error))
     }
-  }
-
-  /// Returns whether no item of a group had the id before; some programs repeat their identifiers.
-  private mutating func isNew(_ id: String, in group: ItemGroup) -> Bool {
-    ids.insert([group.id ?? "", group.title, id]).inserted
   }
 
   /// Notes the title of a bank, which Canvas has in its metadata.

@@ -36,6 +36,26 @@ struct ImportOptionTests {
     #expect(try trial.savedGroups() == [])
   }
 
+  @Test func `answers that look like lists are counted, and split when asked`() throws {
+    let table = "prompt,answer\nla casa,\"the house, the home\"\nir,to go\nser,be; exist\n"
+    let told = CommandTrial()
+    let seen = told.importing(table, as: "words.csv")
+    #expect(seen.end == .status(.success))
+    let warning =
+      "2 answers look like lists of answers, such as “the house, the home”; --split-answers (s on the screen) accepts each"
+    #expect(seen.messages.contains("words.csv:1: \(warning)"), "\(seen.messages)")
+    let split = CommandTrial()
+    let quiet = split.importing(table, as: "words.csv", "--split-answers")
+    #expect(!quiet.messages.contains("lists"))
+    func answers(_ trial: CommandTrial) throws -> [[String]] {
+      try trial.savedGroups().flatMap(\.questions).map { [$0.answer ?? ""] + $0.alternatives }
+    }
+    #expect(try answers(told) == [["the house, the home"], ["to go"], ["be; exist"]])
+    #expect(try answers(split) == [["the house", "the home"], ["to go"], ["be", "exist"]])
+    #expect(told.run(["check", "words"]).output.contains("[answerList]"))
+    #expect(!split.run(["check", "words"]).output.contains("[answerList]"))
+  }
+
   @Test func `a table for spreadsheets has its mark, and no other format can`() throws {
     let trial = CommandTrial()
     _ = trial.importing("prompt,answer\n=1+1,2\n", as: "sums.csv")
