@@ -136,7 +136,7 @@ struct TeacherWalkTests {
     try again.press(Keys.escape)
     try again.see("1 group ·")
     try again.press("x")
-    try again.see("keeps everything")
+    try again.see("Destination")
     try again.press(Keys.control("u"))
     try again.type("~/exam")
     try again.press(Keys.enter)
