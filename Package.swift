@@ -172,6 +172,12 @@ let package = Package(
       path: "Sources/Base/CSQLite",
       linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    .target(
+      name: "CMarkGFM",
+      path: "Sources/Base/CMarkGFM",
+      linkerSettings: [.linkedLibrary("cmark-gfm-extensions"), .linkedLibrary("cmark-gfm")]
+    ),
+    .target(name: "CGumbo", path: "Sources/Base/CGumbo", linkerSettings: [.linkedLibrary("gumbo")]),
     .target(name: "CZlib", path: "Sources/Base/CZlib", linkerSettings: [.linkedLibrary("z")]),
     .target(name: "CZstd", path: "Sources/Base/CZstd", linkerSettings: [.linkedLibrary("zstd")]),
 
@@ -248,9 +254,11 @@ let package = Package(
 
     .target(
       name: "Quiz",
-      dependencies: ["BuilderKit", "LosslessJSON", "NormalizationForms"],
+      dependencies: ["BuilderKit", "LosslessJSON", "NormalizationForms", "QuizText"],
       path: "Sources/Quiz/Model"
     ),
+    // What a question's texts can hold: emphasis, lists, tables, formulas, media and gaps; from and to Markdown and HTML.
+    .target(name: "QuizText", dependencies: ["CGumbo", "CMarkGFM"], path: "Sources/Quiz/Text"),
     // Practice: which questions are asked, in which order, and what an answer earns.
     .target(
       name: "QuizPractice",
@@ -282,7 +290,7 @@ let package = Package(
     // Questions into items and back: the one place that decides what becomes of them.
     .target(
       name: "QuizExchange",
-      dependencies: ["BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange"],
+      dependencies: ["BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange", "QuizText"],
       path: "Sources/Quiz/Exchange"
     ),
     // The formats of other programs: bytes and items. Nothing but the catalogue names them.
@@ -290,7 +298,7 @@ let package = Package(
       name: "QuizFormats",
       dependencies: [
         "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
-        "QuizInterchange",
+        "QuizInterchange", "QuizText",
       ],
       path: "Sources/Quiz/Formats"
     ),
@@ -522,6 +530,11 @@ let package = Package(
       name: "QuizTests",
       dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizTestSupport"],
       path: "Tests/Quiz/Model"
+    ),
+    .testTarget(
+      name: "QuizTextTests",
+      dependencies: ["CoreTestSupport", "QuizText"],
+      path: "Tests/Quiz/Text"
     ),
     .testTarget(
       name: "QuizPracticeTests",

@@ -7,18 +7,18 @@ import QuizStore
 import SystemPackage
 import TestSupport
 
-/// Imports of ten thousand groups that come to a limit at any step: of open files, of memory, or of the disk.
+/// Imports of two thousand groups that come to a limit at any step: of open files, of memory, or of the disk.
 ///
 /// Whatever is in the library then is whole, the message names the cause, and the same import goes on where there is no
 /// limit: at its end each group is there once, and nothing else.
 struct ImportLimits: FaultTest {
   var name: String { "limits" }
-  var usualCount: Int { 20 * Limit.allCases.count }
+  var usualCount: Int { 10 * Limit.allCases.count }
   var shortCount: Int { Limit.allCases.count }
 
   /// The number of groups; a short run is one of seconds.
   private static func groupCount(in cases: FaultCases) -> Int {
-    cases.numbers.count > Limit.allCases.count ? 10_000 : 500
+    cases.numbers.count > Limit.allCases.count ? 2_000 : 200
   }
 
   private enum Limit: String, CaseIterable {
@@ -100,7 +100,7 @@ struct ImportLimits: FaultTest {
     let allowance: String
     switch limit {
     case .descriptors: allowance = "ulimit -n \(Int.random(in: 3...8, using: &generator))"
-    case .memory: allowance = "ulimit -v \(Int.random(in: 40_000...160_000, using: &generator))"
+    case .memory: allowance = "ulimit -v \(Int.random(in: 12_000...36_000, using: &generator))"
     case .library, .state: allowance = ":"
     }
     let run = try importing(home, after: allowance)

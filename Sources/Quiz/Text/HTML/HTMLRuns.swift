@@ -1,0 +1,132 @@
+/// The parts of a line of HTML, each with the elements that it is in.
+struct HTMLRuns {
+  /// An element around parts of a line.
+  enum Wrapper: Hashable {
+    case emphasis
+    case strong
+    case superscript
+    case subscripted
+    case link(address: String, title: String, number: Int)
+  }
+
+  private enum Content {
+    case inline(RichText.Inline)
+    /// A blank that ends of lines swallow.
+    case blank
+  }
+
+  private var parts: [(content: Content, path: [Wrapper])] = []
+  /// Blanks that are there if something follows them in the line.
+  private var blanks: [(isBreakable: Bool, path: [Wrapper])] = []
+  private var isAtStart = true
+
+  /// True if nothing is in the line.
+  var isEmpty: Bool { parts.isEmpty }
+
+  /// Appends text, whose white space browsers see as blanks.
+  mutating func append(_ text: some Collection<UInt8>, in path: [Wrapper]) {
+    var word: [UInt8] = []
+    var bytes = text.makeIterator()
+    while let byte = bytes.next() {
+      if byte.isSpace, byte != 0x0B {
+        endWord(&word, in: path)
+        if !isAtStart, blanks.last?.isBreakable != true { blanks.append((true, path)) }
+      } else {
+        word.append(byte)
+        if byte == HTMLScan.blank[3], word.suffix(4).elementsEqual(HTMLScan.blank) {
+          word.removeLast(4)
+          endWord(&word, in: path)
+          if !isAtStart { blanks.append((false, path)) }
+        }
+      }
+    }
+    endWord(&word, in: path)
+  }
+
+  private mutating func endWord(_ word: inout [UInt8], in path: [Wrapper]) {
+    guard !word.isEmpty else { return }
+    append(.text(String(decoding: word, as: UTF8.self)), in: path)
+    word = []
+  }
+
+  /// Appends text, whose white space stays.
+  mutating func appendPreserved(_ text: some Collection<UInt8>, in path: [Wrapper]) {
+    for (index, line) in text.split(separator: .newline, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      if index > 0 { appendBreak(in: path) }
+      if !line.isEmpty {
+        append(.text(String(decoding: line, as: UTF8.self).blanksInPlace), in: path)
+      }
+    }
+  }
+
+  /// Appends anything that is no text of the source.
+  mutating func append(_ inline: RichText.Inline, in path: [Wrapper]) {
+    for blank in blanks { parts.append((.blank, blank.path)) }
+    blanks = []
+    parts.append((.inline(inline), path))
+    isAtStart = false
+  }
+
+  /// Ends a line.
+  mutating func appendBreak(in path: [Wrapper]) {
+    blanks = []
+    parts.append((.inline(.lineBreak), path))
+    isAtStart = true
+  }
+
+  /// The parts within their elements.
+  var inlines: [RichText.Inline] { inlines(of: parts[...], depth: 0) }
+
+  private func inlines(
+    of parts: ArraySlice<(content: Content, path: [Wrapper])>,
+    depth: Int
+  ) -> [RichText.Inline] {
+    var inlines: [RichText.Inline] = []
+    var index = parts.startIndex
+    while index < parts.endIndex {
+      let (content, path) = parts[index]
+      guard depth < path.count else {
+        switch content {
+        case .inline(let inline): inlines.append(inline)
+        case .blank: inlines.append(.text(" "))
+        }
+        index += 1
+        continue
+      }
+      let wrapper = path[depth]
+      var end = index + 1
+      while end < parts.endIndex, parts[end].path.count > depth, parts[end].path[depth] == wrapper {
+        end += 1
+      }
+      let inner = self.inlines(of: parts[index..<end], depth: depth + 1)
+      switch wrapper {
+      case .emphasis: inlines.append(.emphasis(inner))
+      case .strong: inlines.append(.strong(inner))
+      case .superscript: inlines.append(.superscript(inner))
+      case .subscripted: inlines.append(.subscripted(inner))
+      case .link(let address, let title, _):
+        inlines.append(.link(address: address, title: title, inner))
+      }
+      index = end
+    }
+    return inlines
+  }
+}
+
+extension String {
+  /// The text with blanks for what the scan has put in the place of references.
+  var blanksInPlace: String {
+    guard utf8.contains(HTMLScan.blank[0]) else { return self }
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      bytes.append(byte)
+      if byte == HTMLScan.blank[3], bytes.suffix(4).elementsEqual(HTMLScan.blank) {
+        bytes.removeLast(4)
+        bytes.append(.space)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,124 @@
+extension RichText {
+  /// Returns what a reader sees, without emphasis: for lists, titles, and comparison with typed answers.
+  ///
+  /// A blank line separates parts, items have marks or numbers, and cells of a row stand beside each other. Scripts have
+  /// Unicode's characters where it has them, else a `^` or `_`. A picture is its description in brackets.
+  ///
+  /// - Parameter gap: What stands for a gap, given what was typed between its braces.
+  /// - Returns: The text; lines are separated by line feeds.
+  /// - Complexity: O(*n*) in the size of the text, and in the depth of lists for each line.
+  package func plainText(gap: (String) -> String = { "{{\($0)}}" }) -> String {
+    withoutActuallyEscaping(gap) { gap in
+      var text = VisibleText(gap: gap)
+      text.append(blocks, indentation: "")
+      return text.output
+    }
+  }
+}
+
+/// What is seen of a text, line by line.
+private struct VisibleText {
+  private(set) var output = ""
+  private let gap: (String) -> String
+
+  init(gap: @escaping (String) -> String) {
+    self.gap = gap
+  }
+
+  mutating func append(_ blocks: [RichText.Block], indentation: String, isTight: Bool = false) {
+    for (index, block) in blocks.enumerated() {
+      if index > 0 { output += isTight ? "\n\(indentation)" : "\n\n\(indentation)" }
+      append(block, indentation: indentation)
+    }
+  }
+
+  private mutating func append(_ block: RichText.Block, indentation: String) {
+    switch block {
+    case .paragraph(let inlines), .heading(_, let inlines):
+      append(lines: line(inlines), indentation: indentation)
+    case .quote(let blocks):
+      append(blocks, indentation: indentation)
+    case .list(let list):
+      for (index, item) in list.items.enumerated() {
+        if index > 0 { output += list.isTight ? "\n\(indentation)" : "\n\n\(indentation)" }
+        let mark = list.start.map { "\($0 + index). " } ?? "• "
+        output += item.isEmpty ? String(mark.dropLast()) : mark
+        let inner = indentation + String(repeating: " ", count: mark.unicodeScalars.count)
+        append(item, indentation: inner, isTight: list.isTight)
+      }
+    case .code(let code, _):
+      append(lines: code, indentation: indentation)
+    case .table(let table):
+      let rows = (table.header.allSatisfy(\.isEmpty) ? [] : [table.header]) + table.rows
+      let lines = rows.map { row in row.map { line($0) }.joined(separator: " | ") }
+      append(lines: lines.joined(separator: "\n"), indentation: indentation)
+    case .rule:
+      output += "———"
+    }
+  }
+
+  private mutating func append(lines: String, indentation: String) {
+    if indentation.isEmpty {
+      output += lines
+    } else {
+      let lines = lines.split(separator: "\n", omittingEmptySubsequences: false)
+      output += lines.joined(separator: "\n\(indentation)")
+    }
+  }
+
+  private func line(_ inlines: [RichText.Inline]) -> String {
+    var text = ""
+    for inline in inlines {
+      switch inline {
+      case .text(let part), .code(let part): text += part
+      case .tex(let source, _): text += source
+      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner): text += line(inner)
+      case .superscript(let inner): text += script(line(inner), behind: text, .superscript)
+      case .subscripted(let inner): text += script(line(inner), behind: text, .subscripted)
+      case .media(let address, _, let description):
+        text += "[\(description.isEmpty ? address : description)]"
+      case .lineBreak: text += "\n"
+      case .softBreak: text += " "
+      case .gap(let source): text += gap(source)
+      }
+    }
+    return text
+  }
+
+  private enum Script {
+    case superscript
+    case subscripted
+
+    var mark: Character {
+      switch self {
+      case .superscript: "^"
+      case .subscripted: "_"
+      }
+    }
+
+    private static let plain = Array("0123456789+-=()".unicodeScalars)
+    private static let high = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾".unicodeScalars)
+    private static let low = Array("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎".unicodeScalars)
+
+    func character(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
+      let plain = scalar == "−" ? "-" : scalar
+      guard let index = Self.plain.firstIndex(of: plain) else {
+        return self == .superscript && scalar == "n" ? "ⁿ" : nil
+      }
+      return self == .superscript ? Self.high[index] : Self.low[index]
+    }
+  }
+
+  private func script(_ inner: String, behind text: String, _ script: Script) -> String {
+    let characters = inner.unicodeScalars.map(script.character(for:))
+    if !characters.contains(nil) {
+      return String(String.UnicodeScalarView(characters.compactMap { $0 }))
+    }
+    // `4th` is no power.
+    let isOrdinal =
+      script == .superscript && text.unicodeScalars.last?.properties.numericType != nil
+      && inner.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
+    if isOrdinal { return inner }
+    return inner.count == 1 ? "\(script.mark)\(inner)" : "\(script.mark)(\(inner))"
+  }
+}
