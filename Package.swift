@@ -275,7 +275,7 @@ let package = Package(
     // written against this and know nothing of the model.
     .target(
       name: "QuizInterchange",
-      dependencies: ["BuilderKit", "LosslessJSON", "NearestNames"],
+      dependencies: ["BuilderKit", "LosslessJSON", "NearestNames", "QuizText"],
       path: "Sources/Quiz/Interchange"
     ),
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
@@ -528,7 +528,9 @@ let package = Package(
     ),
     .testTarget(
       name: "QuizTests",
-      dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizTestSupport"],
+      dependencies: [
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizTestSupport", "QuizText",
+      ],
       path: "Tests/Quiz/Model"
     ),
     .testTarget(

@@ -18,8 +18,10 @@ package struct AskedQuestion: Hashable, Sendable {
     package let hint: String?
   }
 
-  /// The question.
+  /// The question as it is seen, in plain text.
   package let question: Question
+  /// The question as it is written.
+  package let source: Question
   /// The rules by which it is asked and judged.
   package let rules: Grading
   /// The choices; empty for other kinds.
@@ -35,6 +37,8 @@ package struct AskedQuestion: Hashable, Sendable {
 
   /// Prepares a question.
   package init(_ question: Question, rules: Grading = Grading(), seed: UInt64 = 0) {
+    source = question
+    let question = question.visible
     self.question = question
     self.rules = rules
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)

@@ -42,6 +42,16 @@ extension QuestionKind {
   }
 }
 
+extension Markup {
+  /// The markup's name within a sentence.
+  package var name: Phrase {
+    switch self {
+    case .plain: .markupPlain
+    case .markdown: .markupMarkdown
+    }
+  }
+}
+
 extension QuestionKind {
   /// The sign of the kind beside a closed question; empty for the usual kind.
   package var sign: String {

@@ -115,6 +115,8 @@ extension Phrasebook {
         .differenceKind,
         [.number: index + 1, .found: self[old.name], .text: self[new.name]]
       )
+    case .markup(let markup, let index):
+      self(.differenceMarkup, [.number: index + 1, .text: self[markup.name]])
     case .changed(let field, let index, let old, let new):
       self(
         .differenceChanged,

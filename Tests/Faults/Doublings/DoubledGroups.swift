@@ -28,6 +28,9 @@ enum DoubledGroups {
     case .range: return list(name, #""kind":"number""#, texts)
     case .prompt:
       return long(name, "") + long(name, #""kind":"gaps""#, ["{{a|b~c}} ", "{{", "{{a|", "\\\\"])
+    case .markup:
+      let marks = ["*a **b ", "| a ", "- ", "[a](", "`` ` ", "> ", "{{a}} \\\\(", "$x "]
+      return long("prompt", #""kind":"gaps","markup":"markdown""#, marks)
     case .answer: return long(name, "") + long(name, #""distractors":["w"]"#, [" :: "])
     case .hint, .explanation: return long(name, #""answer":"A""#)
     case .notes: return long(name, #""kind":"essay""#)
@@ -125,7 +128,7 @@ enum DoubledGroups {
       let id = members.contains(#""id":"g"#) ? "" : #""id":"g","#
       let title = members.contains(#""title":"#) ? "" : #""title":"T","#
       return Array(
-        #"{"format":"quizbuilder/group","version":2,\#(id)\#(title)\#(members)}"#.utf8
+        #"{"format":"quizbuilder/group","version":3,\#(id)\#(title)\#(members)}"#.utf8
       )
     }
   }

@@ -53,6 +53,21 @@ struct ItemFittingTests {
     #expect(losses == ["distractors blanksRemoved", "hint blanksRemoved"])
   }
 
+  @Test func `Markdown is plain text where a format has no more, and what is lost is told`() throws
+  {
+    var builder = QuestionBuilder()
+    builder.response.kind = .gaps
+    builder.markup = .markdown
+    builder.prompt = #"It is **not** {{so|thus}}: \(x^2\), 2 \* 3"#
+    builder.hint = #"\{ and \(y\)"#
+    builder.explanation = "- a\n- b"
+    let (item, losses) = try fit(try builder.build()) { $0.gaps.areTyped = false }
+    #expect(item?.prompt == #"It is not {{so|thus}}: \(x^2\), 2 * 3"#)
+    #expect(item?.hint == #"{ and \(y\)"#)
+    #expect(item?.explanation == "• a\n• b")
+    #expect(losses == ["prompt formattingRemoved", "explanation formattingRemoved"])
+  }
+
   @Test func `of equal choices one is there, and a wrong one that is right goes`() throws {
     let choice = try question(
       .choice,

@@ -23,7 +23,7 @@ struct HostileFamily: CustomTestStringConvertible, Sendable {
 }
 
 /// Texts that the libraries would take time by the square for, or worse.
-struct HostileTextTests {
+@Suite(.serialized) struct HostileTextTests {
   private static let size = caseCount(100_000, thorough: 1_000_000)
 
   static let ofMarkdown: [HostileFamily] = [

@@ -61,6 +61,7 @@ struct LossTests {
           "composed", "1 hint has its accents composed (NFC)",
           "2 hints have their accents composed (NFC)"
         ),
+        ("formattingRemoved", "1 hint loses its formatting", "2 hints lose their formatting"),
         (
           "shortened", "1 hint is too long for a cell and is cut off",
           "2 hints are too long for a cell and are cut off"

@@ -9,6 +9,8 @@ package import Quiz
 /// let question = questions.question(of: .pairs)
 /// ```
 package struct RandomQuestions {
+  /// The markups, one of which each question of a known kind has.
+  package var markups: [Markup] = [.plain]
   /// The random numbers.
   package var generator: SeededGenerator
   private let text: (inout SeededGenerator) -> String
@@ -29,6 +31,7 @@ package struct RandomQuestions {
     question.id = QuestionID(rawValue: "q\(generator.seed)-\(count)")
     if kind == .unknown { return unknown(question) }
     question.response.kind = kind
+    if markups.count > 1 { question.markup = markups.randomElement(using: &generator) ?? .plain }
     for part in kind.parts {
       question[part.field] = value(of: part.field, isComplete: isComplete && part.isRequired)
     }

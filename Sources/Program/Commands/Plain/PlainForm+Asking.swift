@@ -141,7 +141,8 @@ extension PlainForm {
   /// Shows how the prompt of a question with gaps looks to a learner.
   private func sayPicture(of path: FieldPath) {
     guard case .question(let index, .prompt) = path, kind(ofQuestion: index) == .gaps,
-      editor.problem(at: path) == nil, let prompt = editor.builder.questions[index].prompt
+      editor.problem(at: path) == nil,
+      let prompt = editor.builder.questions[index].visible.prompt
     else { return }
     for line in GappedText(reading: prompt).picture.printableLines { say("→ \(line)") }
   }

@@ -69,6 +69,6 @@ extension FormEditing {
   /// Goes to a problem in a field, and lets it show.
   mutating func show(_ problem: Problem, at path: FieldPath) {
     touch(path)
-    place(.field(path), cursorAt: problem.offset(in: editor.builder[path].typed(shape: path.shape)))
+    place(.field(path), cursorAt: offset(of: problem, at: path))
   }
 }

@@ -22,6 +22,7 @@ extension FormEditing {
     let questions = editor.builder.questions
     let kind = index > 0 ? questions[index - 1].kind : .text
     if kind != .unknown { question.response.kind = kind }
+    if index > 0 { question.markup = questions[index - 1].markup }
     return question
   }
 

@@ -130,6 +130,12 @@ struct FormEditing: Equatable, Sendable {
     if !editor.builder.questions.isEmpty { enter(outline.firstField(ofQuestion: 0)) }
   }
 
+  /// Returns the place in the text of a field that a problem is about, in UTF-8 code units.
+  func offset(of problem: Problem, at path: FieldPath) -> Int? {
+    let markup = path.question.map { editor.builder.questions[$0].markup } ?? .plain
+    return problem.offset(in: editor.builder[path].typed(shape: path.shape), markup: markup)
+  }
+
   /// Shows all problems and goes to the first field with one, in a list to the item.
   mutating func showAll(_ problems: [Problem]) {
     touched.insertAll()
@@ -137,8 +143,7 @@ struct FormEditing: Equatable, Sendable {
       FieldPath(problem.path).map { ($0, problem) }
     }.first
     guard let (path, problem) = first else { return place(.addRow) }
-    let typed = editor.builder[path].typed(shape: path.shape)
-    place(.field(path), cursorAt: problem.offset(in: typed))
+    place(.field(path), cursorAt: offset(of: problem, at: path))
   }
 }
 

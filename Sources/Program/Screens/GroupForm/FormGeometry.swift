@@ -121,7 +121,7 @@ struct FormLayouter {
 
   /// The look of the text of a question with gaps; nil for another question, and while there is no gap.
   func preview(ofQuestion index: Int) -> String? {
-    let question = outline.builder.questions[index]
+    let question = outline.builder.questions[index].visible
     guard question.kind == .gaps else { return nil }
     let text = GappedText(reading: question.prompt ?? "")
     return text.gaps.isEmpty ? nil : text.preview

@@ -138,9 +138,9 @@ extension Problem {
 
   /// Returns the place that a problem of a field is about, in UTF-8 code units of its typed text: the end of an item, or the
   /// fault of a gap.
-  func offset(in typed: String) -> Int? {
+  func offset(in typed: String, markup: Markup) -> Int? {
     if case .invalid = kind, path.components.last == .property(QuestionField.prompt.rawValue) {
-      return GappedText.read(typed).faults.first?.offset
+      return GappedText.read(typed, markup: markup).faults.first?.offset
     }
     guard path.components.count > 3, case .index(let index) = path.components[3] else { return nil }
     let lines = typed.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

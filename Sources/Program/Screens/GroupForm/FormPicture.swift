@@ -150,7 +150,11 @@ struct FormPicture {
     let questions = form.editing.editor.builder.questions
     let separator = canvas.glyphs.separator
     let number = phrases(.formQuestion, [.number: index + 1])
-    let title = " \(number)\(separator)\(phrases[questions[index].kind.name]) "
+    let markup = questions[index].markup
+    let parts =
+      [number, phrases[questions[index].kind.name]]
+      + (markup == .plain ? [] : [phrases[markup.name]])
+    let title = " \(parts.joined(separator: separator)) "
     canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
     canvas.write(title, row: row, column: 3, style: Style(.title))
 

@@ -78,7 +78,8 @@ package struct FormWarnings: Equatable, Sendable {
     // Of several edits, the indices may not be those of now.
     guard edits.count == 1 else { return followAll(edits, in: builder) }
     switch edits[0] {
-    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
+    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _),
+      .markup(let index, _, _):
       note(builder.questions[index])
     case .insert(let question, _): note(question)
     case .remove(let question, _): remove(question.id)

@@ -60,6 +60,8 @@ extension GroupFormScreen {
     case changeKind(QuestionKind)
     /// The user makes the question in focus one that is true or false.
     case makeTrueFalse
+    /// The user writes the question in focus, or all of them, in another markup.
+    case useMarkup(Markup, inAll: Bool)
     /// The warnings about the questions, found in the background.
     case warnings(FormWarnings)
     /// The user types a text to find, or goes on to another hit.

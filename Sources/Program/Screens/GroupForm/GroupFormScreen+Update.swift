@@ -58,6 +58,9 @@ extension GroupFormScreen {
     case .moveQuestionUp: editing.move(by: -1)
     case .moveQuestionDown: editing.move(by: 1)
     case .changeKind: return chooseKind()
+    case .changeMarkup:
+      if let menu = editing.markupMenu { return [.offer(menu)] }
+      editing.say(.formStatusNoQuestion)
     case .toggleSelected: editing.toggleSelected()
     case .openMany: return [.offer(editing.many.menu)]
     case .openWarnings: return [.openWarnings]
@@ -103,6 +106,7 @@ extension GroupFormScreen {
     case .settle(let conflict, let side): return settle(conflict, for: side)
     case .changeKind(let kind): editing.changeKind(to: kind)
     case .makeTrueFalse: editing.makeTrueFalse()
+    case .useMarkup(let markup, let inAll): editing.useMarkup(markup, inAll: inAll)
     case .warnings(let found): editing.warnings.take(found, in: builder)
     case .find(let event): editing.follow(event)
     case .line(let purpose, let event): return take(event, for: purpose)

@@ -166,6 +166,7 @@ extension ImportRows {
 
   /// The prompt, what is right and wrong, then every other part; lists have an item a line.
   private func details(of question: Question, in canvas: Canvas) -> [Paragraph] {
+    let question = question.visible
     let builder = QuestionBuilder(question)
     let arrow = String(canvas.glyphs.arrow.dropFirst())
     var paragraphs: [Paragraph] = [(question.prompt, .text)]

@@ -141,13 +141,32 @@ extension GroupReading {
     let known = Set(problems.map(\.problem.path))
     // A part of the wrong type is also missing in the builder; to report that would not help.
     let root = JSONValue.object(document.root)
-    let missing = builder.problems
+    var missing = builder.problems
       .map { Problem(path: $0.path.inFile(of: root), kind: $0.kind) }
       .filter { !$0.path.isInside(known) }
+    replaceProblemsOfVersion(in: &missing)
     let lines = GroupDocument.lines(of: missing.map(\.path), in: bytes)
     var all = problems + missing.map { FileProblem($0, line: lines[$0.path]) }
     all.sortByLine()
     return all
+  }
+
+  /// Puts one problem in the place of those that questions have because the file says a lower version than they need.
+  ///
+  /// A key that a version does not know is the user's own. A kind is taken for one only where the question lacks something
+  /// without it; Markdown would be shown with its marks.
+  private func replaceProblemsOfVersion(in problems: inout [Problem]) {
+    guard let version = document.versionNumber, version < GroupDocument.version else { return }
+    let needed = document.elements.map(QuestionElement.versionOfContents)
+    let lacking = Set(problems.compactMap(\.path.questionIndex))
+    let affected = needed.indices.filter { index in
+      needed[index] > version && (needed[index] > 2 || lacking.contains(index))
+    }
+    guard let first = affected.first else { return }
+    let hidden = Set(affected)
+    problems.removeAll { $0.path.questionIndex.map(hidden.contains) ?? false }
+    let path = GroupDocument.Key.version.path
+    problems.append(.versionTooLow(at: path, question: first + 1, needs: needed[first]))
   }
 }
 

@@ -16,8 +16,8 @@ package import Quiz
 package struct GroupDocument: Hashable, Sendable {
   /// The value of `format` in every group file.
   package static let format = "quizbuilder/group"
-  /// The newest version of the format that this program reads; it writes it where a question needs it, and else the first.
-  package static let version = 2
+  /// The newest version of the format that this program reads; it writes the first one that has a place for all questions.
+  package static let version = 3
 
   /// The whole file.
   package var root = JSONObject()
@@ -86,9 +86,8 @@ extension GroupDocument {
     // A draft keeps decisions: only the file of the group has the keys that they are about.
     let decisions = keepsBlanks ? [] : builder.drainDecisions()
     document.root.set(.string(Self.format), forKey: Key.format)
-    if builder.questions.contains(where: \.needsLaterVersion) {
-      document.raise()
-    } else if document.versionNumber == nil {
+    document.raise(to: builder.fileVersion)
+    if document.versionNumber == nil {
       document.root.set(.number(JSONNumber(versionInEffect)), forKey: Key.version)
     }
     // The recipe would put a new id before the title, and does not know the keys before that.
@@ -143,23 +142,25 @@ extension GroupDocument {
     root[Key.questions.rawValue] = .array(aligned)
   }
 
-  /// Makes the document one of the newest version, in which some keys of the user's own would mean something: they get
+  /// Makes the document one of a version at least, in which some keys of the user's own would mean something: they get
   /// other names.
-  mutating func raise() {
-    let isEarlier = versionInEffect < Self.version
-    guard versionNumber != Self.version else { return }
-    root.set(.number(JSONNumber(Self.version)), forKey: Key.version)
-    guard isEarlier, let elements = root[Key.questions.rawValue]?.arrayValue else { return }
-    root[Key.questions.rawValue] = .array(elements.map(QuestionElement.raised))
+  mutating func raise(to version: Int) {
+    let old = versionInEffect
+    guard old < version else { return }
+    root.set(.number(JSONNumber(version)), forKey: Key.version)
+    guard let elements = root[Key.questions.rawValue]?.arrayValue else { return }
+    root[Key.questions.rawValue] = .array(
+      elements.map { QuestionElement.raised($0, from: old, to: version) }
+    )
   }
 
   /// The keys of the user's own that get other names if a group is written over the document, in the file's order.
   package func renamedKeys(with builder: QuestionGroup.Builder) -> [RenamedKey] {
-    guard versionInEffect < Self.version,
-      builder.questions.contains(where: \.needsLaterVersion)
-    else { return [] }
+    let (old, new) = (versionInEffect, builder.fileVersion)
+    guard old < new else { return [] }
     return (root[Key.questions.rawValue]?.arrayValue ?? []).enumerated().flatMap { index, element in
-      QuestionElement.newNames(of: element).map { RenamedKey(question: index, old: $0, new: $1) }
+      QuestionElement.newNames(of: element, from: old, to: new)
+        .map { RenamedKey(question: index, old: $0, new: $1) }
     }
   }
 
@@ -168,13 +169,9 @@ extension GroupDocument {
     root[Key.version.rawValue]?.intValue.flatMap { 1...Self.version ~= $0 ? $0 : nil }
   }
 
-  /// The version by which the keys are read: where the file has none, the first that knows the kinds in it.
+  /// The version by which the keys are read: where the file has none, the first that knows the kinds and markups in it.
   package var versionInEffect: Int {
-    if let versionNumber { return versionNumber }
-    let hasKind = elements.contains { element in
-      element[GroupRecipe.QuestionKey.kind.rawValue]?.stringValue.flatMap(QuestionKind.init) != nil
-    }
-    return hasKind ? Self.version : 1
+    versionNumber ?? elements.map(QuestionElement.versionOfContents).max() ?? 1
   }
 
   /// Returns a group with its questions in the form of the recipe.
@@ -210,6 +207,11 @@ extension GroupDocument {
     }
     root[Key.questions.rawValue] = .array(written)
   }
+}
+
+extension QuestionGroup.Builder {
+  /// The first version of the format that has a place for all questions.
+  var fileVersion: Int { questions.lazy.map(\.fileVersion).max() ?? 1 }
 }
 
 extension JSONObject {

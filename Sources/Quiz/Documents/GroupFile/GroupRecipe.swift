@@ -10,7 +10,8 @@ package enum GroupRecipe {
 
   /// The file's keys of a question, in the order in which new ones are written.
   package enum QuestionKey: String, CaseIterable {
-    case id, kind, prompt, answer, answers, value, range, tolerance, unit, pairs, spares, steps
+    case id, kind, markup, prompt, answer, answers, value, range, tolerance, unit, pairs, spares,
+      steps
     case notes, hint, alternatives, distractors, explanation, tags, settings, conflict
   }
 
@@ -42,6 +43,7 @@ package enum GroupRecipe {
     let response = try response(optionalText: transformer)
     return try Recipe("question", nulls: .absent) {
       Map(\.id, from: .key(QuestionKey.id))
+      Map(\.markup, from: .key(QuestionKey.markup), default: .plain)
       Map(\.prompt, from: .key(QuestionKey.prompt))
       Map(\.response, from: "response", by: response)
       optionalText(\.hint, from: .key(QuestionKey.hint), by: transformer)

@@ -84,7 +84,7 @@ package struct GroupSummary: Equatable {
 
   /// The keys of the parts of questions that people type.
   private static let searchedKeys = GroupRecipe.QuestionKey.allCases
-    .filter { ![.id, .kind, .tolerance, .settings, .conflict].contains($0) }
+    .filter { ![.id, .kind, .markup, .tolerance, .settings, .conflict].contains($0) }
 
   /// Skims the texts and numbers in the questions of a group file; `nil` if it is no JSON.
   package static func searchedTexts(in bytes: [UInt8]) -> [SearchedText]? {

@@ -48,9 +48,8 @@ package struct NewGroupPieces: Sequence, Sendable {
     builder.settings = group.settings
     builder.conflicts = group.conflicts
     var document = GroupDocument().updated(with: builder)
-    if group.questions.contains(where: { QuestionBuilder($0).needsLaterVersion }) {
-      document.root[GroupRecipe.Key.version.rawValue] = .number(JSONNumber(GroupDocument.version))
-    }
+    let version = group.questions.lazy.map { QuestionBuilder($0).fileVersion }.max() ?? 1
+    document.root[GroupRecipe.Key.version.rawValue] = .number(JSONNumber(version))
     // Last, whatever is behind it or not in a group without one.
     document.root[GroupRecipe.Key.questions.rawValue] = nil
     document.root[GroupRecipe.Key.questions.rawValue] = .array([])

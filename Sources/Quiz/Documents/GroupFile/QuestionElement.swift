@@ -20,10 +20,23 @@ enum QuestionElement {
   /// The keys that mean the same whatever the kind, even an unknown one.
   private static let sharedKeys = [Key.id, .settings, .conflict].map(\.rawValue)
 
-  /// The keys that version 1 does not know, in which there are texts and choices only.
-  static let laterKeys: Set<String> = responseKeys.subtracting(
-    [QuestionKind.text, .choice].flatMap(\.parts).map(\.field.rawValue)
-  )
+  /// The keys that are new in a version: the second has more kinds than texts and choices, the third has Markdown.
+  private static let newKeys: [Int: Set<String>] = [
+    2: responseKeys.subtracting(
+      [QuestionKind.text, .choice].flatMap(\.parts).map(\.field.rawValue)
+    ),
+    3: [Key.markup.rawValue],
+  ]
+
+  /// Returns the keys that a version does not know, so that they are the user's own; of `later` ones only those that this
+  /// version knows.
+  static func unknownKeys(in version: Int, knownIn later: Int = GroupDocument.version)
+    -> Set<String>
+  {
+    newKeys.reduce(into: []) { keys, entry in
+      if entry.key > version, entry.key <= later { keys.formUnion(entry.value) }
+    }
+  }
 
   // MARK: Reading
 
@@ -36,11 +49,12 @@ enum QuestionElement {
     }
     var opened = JSONObject()
     var response = JSONObject()
-    for member in object {
-      if !responseKeys.contains(member.key) {
-        opened.append(member)
-      } else if version > 1 || !laterKeys.contains(member.key) {
+    let unknown = unknownKeys(in: version)
+    for member in object where !unknown.contains(member.key) {
+      if responseKeys.contains(member.key) {
         response.append(member)
+      } else {
+        opened.append(member)
       }
     }
     if kind ?? .null == .null, hasChoices(object) {
@@ -106,8 +120,9 @@ enum QuestionElement {
     }
     guard !old.isEmpty else { return .object(members.ordered(by: Key.order)) }
     var closed = old
-    for key in old.map(\.key) where members[key] == nil {
-      if version > 1 || !laterKeys.contains(key) { closed[key] = nil }
+    let unknown = unknownKeys(in: version)
+    for key in old.map(\.key) where members[key] == nil && !unknown.contains(key) {
+      closed[key] = nil
     }
     for member in members where closed[member.key] != member.value {
       closed.set(member.value, forKey: member.key, inOrder: Key.order)
@@ -153,6 +168,14 @@ enum QuestionElement {
     return Set(own.map(\.rawValue) + [Key.kind, .range].map(\.rawValue))
   }
 
+  /// The first version that knows the kind and the markup of an element.
+  static func versionOfContents(_ element: JSONValue) -> Int {
+    if element[Key.markup.rawValue]?.stringValue.flatMap(Markup.init) ?? .plain != .plain {
+      return 3
+    }
+    return element[Key.kind.rawValue]?.stringValue.flatMap(QuestionKind.init) == nil ? 1 : 2
+  }
+
   /// The kind of an element of a file.
   static func kind(of object: JSONObject, version: Int) -> QuestionKind {
     guard version > 1, let kind = object[Key.kind.rawValue], kind != .null else {
@@ -181,9 +204,9 @@ enum QuestionElement {
 
   // MARK: Raising the version
 
-  /// Returns an element of version 1 as one of version 2.
-  static func raised(_ element: JSONValue) -> JSONValue {
-    let names = Dictionary(uniqueKeysWithValues: newNames(of: element))
+  /// Returns an element of a version as one of a later version.
+  static func raised(_ element: JSONValue, from old: Int, to new: Int) -> JSONValue {
+    let names = Dictionary(uniqueKeysWithValues: newNames(of: element, from: old, to: new))
     guard !names.isEmpty, case .object(let object) = element else { return element }
     var raised = JSONObject()
     for member in object {
@@ -192,10 +215,15 @@ enum QuestionElement {
     return .object(raised)
   }
 
-  /// The keys of an element of version 1 that mean something in version 2, and the names that they get there.
-  static func newNames(of element: JSONValue) -> [(old: String, new: String)] {
+  /// The keys of an element of a version that mean something in a later one, and the names that they get there.
+  static func newNames(
+    of element: JSONValue,
+    from old: Int,
+    to new: Int
+  ) -> [(old: String, new: String)] {
     guard case .object(let object) = element else { return [] }
-    return object.filter { laterKeys.contains($0.key) }.map { member in
+    let keys = unknownKeys(in: old, knownIn: new)
+    return object.filter { keys.contains($0.key) }.map { member in
       var name = member.key
       repeat { name = "x-" + name } while object[name] != nil
       return (member.key, name)
@@ -217,10 +245,13 @@ extension GroupRecipe.QuestionKey {
 }
 
 extension QuestionBuilder {
-  /// True if the first version of the format has no place for the question.
-  var needsLaterVersion: Bool {
-    guard kind == .choice else { return kind != .text }
-    return response.choice.distractors.isEmpty || response.choice.answer?.feedback != nil
+  /// The first version of the format that has a place for the question.
+  var fileVersion: Int {
+    if markup != .plain { return 3 }
+    guard kind == .choice else { return kind == .text ? 1 : 2 }
+    let isLater =
+      response.choice.distractors.isEmpty || response.choice.answer?.feedback != nil
       || response.choice.distractors.contains { $0.feedback != nil }
+    return isLater ? 2 : 1
   }
 }

@@ -6,7 +6,7 @@ package import Quiz
 
 extension GroupEdit {
   /// The newest version of journals.
-  package static let journalVersion = 2
+  package static let journalVersion = 3
 }
 
 extension QuestionGroupBuilder {

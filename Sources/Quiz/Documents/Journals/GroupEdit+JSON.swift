@@ -7,7 +7,7 @@ package import Quiz
 /// Only the size of removed text is written, for the form that the edit is replayed on has the text.
 extension GroupEdit {
   private enum Kind: String {
-    case text, clear, items, insert, remove, move, kind, settings, replace
+    case text, clear, items, insert, remove, move, kind, markup, settings, replace
   }
   private enum Key: String {
     case edit, question, field, at, cut, put, from, to, settings
@@ -56,6 +56,12 @@ extension GroupEdit {
         [
           .from: .string(change.old.kind?.rawValue ?? ""), .put: .object(question.responseJSON),
         ],
+        question: index
+      )
+    case .markup(let index, _, let question):
+      return tree(
+        .markup,
+        [.put: .object(question.json(keepingBlanks: true))],
         question: index
       )
     case .settings(let index, _, let settings):
@@ -143,6 +149,17 @@ extension GroupEdit {
       guard let question = form.questions[index].taking(responseJSON: put) else { return nil }
       let change = KindChange(from: form.questions[index].response, to: question.response)
       self = .kind(ofQuestion: index, change)
+    case .markup:
+      guard let index = number(.question),
+        let question = put.flatMap({ QuestionBuilder(json: $0, version: version) })
+      else { return nil }
+      try form.checkQuestion(at: index)
+      let old = form.questions[index]
+      guard question.kind == old.kind else { throw .wrongKind(question: index) }
+      // What is kept of other kinds is converted anew: a journal has only what a file has.
+      var new = old.converted(to: question.markup)
+      for part in question.kind.parts { new[part.field] = question[part.field] }
+      self = .markup(ofQuestion: index, old: old, new: new)
     case .settings:
       let (settings, problems) = SettingsEntries.read(root[Key.settings.rawValue])
       guard problems.isEmpty else { return nil }

@@ -138,10 +138,10 @@ extension MergeVersions<GroupReading> {
   /// Makes all versions files of the newest of their formats, for a key can be the user's own in one and not in another.
   fileprivate mutating func raiseToOneVersion() {
     let documents = [base.document, ours.document, theirs.document]
-    guard documents.contains(where: { $0.versionInEffect == GroupDocument.version }) else { return }
-    if !base.document.root.isEmpty { base.document.raise() }
-    ours.document.raise()
-    theirs.document.raise()
+    let version = documents.map(\.versionInEffect).max() ?? 1
+    if !base.document.root.isEmpty { base.document.raise(to: version) }
+    ours.document.raise(to: version)
+    theirs.document.raise(to: version)
   }
 }
 

@@ -67,6 +67,18 @@ extension Problem {
     return Problem(path: path, kind: .invalid(reason))
   }
 
+  /// Reports a version that is lower than that of a question, counted from one.
+  static func versionTooLow(at path: ProblemPath, question number: Int, needs version: Int)
+    -> Problem
+  {
+    let reason = InvalidReason(
+      code: "versionTooLow",
+      arguments: ["number": "\(number)", "text": "\(version)"],
+      description: "is too low: question \(number) needs version \(version)"
+    )
+    return Problem(path: path, kind: .invalid(reason))
+  }
+
   /// Creates the problem of a group file for a fault that its recipe found.
   init(_ fault: MappingFault) {
     let path = ProblemPath(ingredient: fault.ingredient?.steps ?? [])

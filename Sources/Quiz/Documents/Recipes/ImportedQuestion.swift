@@ -7,6 +7,8 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let id: String?
   /// The name of the kind; without one that the program knows, the parts decide.
   @Default(nil) let kind: String?
+  /// The name of the markup of the texts; without one that the program knows, they are plain.
+  @Default(nil) let markup: String?
   @Default(nil) let prompt: String?
   @Default(nil) let answer: ImportedAnswer?
   @Default(ImportedChoiceList()) let answers: ImportedChoiceList
@@ -57,6 +59,7 @@ extension ImportedQuestion.Builder {
   var question: QuestionBuilder {
     var question = QuestionBuilder()
     if let id = id?.nonblank { question.id = QuestionID(rawValue: id) }
+    question.markup = markup.flatMap(Markup.init) ?? .plain
     question.prompt = prompt
     question.response = response
     question.hint = hint?.nonblank

@@ -80,7 +80,7 @@ extension GroupChange.Counts {
       case .removed: removed += 1
       case .added: added += 1
       case .changed(_, let question, _, _), .item(_, _, let question), .kind(let question, _, _),
-        .questionSettings(let question):
+        .markup(_, let question), .questionSettings(let question):
         changedQuestions.insert(question)
       case .reordered: isReordered = true
       }

@@ -6,10 +6,12 @@ extension ItemFitting {
   mutating func choice(_ choice: SingleChoice) -> (Interaction, accepted: [String]) {
     let form = capability.choices
     let right = required(choice.answer.text, .answer)
+    let areTyped = form.alternatives == .kept
+    let visible = ItemMarkup(question.markup).visible
     let alternatives = items(
-      choice.alternatives,
+      areTyped ? choice.alternatives.map(visible) : choice.alternatives,
       .alternatives,
-      form.alternatives == .kept ? .typed : .shown
+      areTyped ? .typed : .shown
     )
     let wrong = distinct(
       choices(choice.distractors, .distractors, of: .choice),

@@ -1,5 +1,6 @@
 import Quiz
 import QuizInterchange
+import QuizText
 
 // Kinds of several parts: gaps, pairs and steps.
 
@@ -7,7 +8,7 @@ extension ItemFitting {
   /// Returns the texts and gaps of the prompt; `nil` where the format has no form for them.
   mutating func gaps() -> Interaction? {
     let form = capability.gaps
-    let text = GappedText(reading: question.prompt)
+    let text = GappedText(reading: question.prompt, markup: question.markup)
     if let most = form.most, text.gaps.count > most { return nil }
     if form.needsText, text.text({ _, _ in "" }).allSatisfy({ $0.isWhitespace || $0 == "\0" }) {
       return nil
@@ -21,7 +22,7 @@ extension ItemFitting {
     let areTyped = form.areAlike && isMixed
     if areTyped { lose(.gaps, .askedAsText) }
     // Blanks beside a gap stay, as beside a word: the text is fitted as a whole.
-    let mark = Self.mark(notIn: question.prompt)
+    let mark = Unicode.Scalar.mark(notIn: question.prompt)
     let marked = required(text.text { _, _ in "\(mark)" }, .prompt)
     let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
     var pieces: [Interaction.Piece] = [.text(texts.first.map { String($0) } ?? "")]
@@ -35,7 +36,7 @@ extension ItemFitting {
   /// Returns the prompt of an item with gaps: as it is typed, or the text that is read around them.
   mutating func prompt(of pieces: [Interaction.Piece]) -> String {
     if capability.gaps.areTyped { return capability.text.fitted(question.prompt, .shown).text }
-    return GappedText(pieces.map { GappedText.Piece($0) }).description
+    return GappedText(pieces.map { GappedText.Piece($0) }, markup: question.markup).description
   }
 
   /// Notes the changes of a piece that is written as it is typed.
@@ -130,14 +131,6 @@ extension ItemFitting {
       places[Array(text.utf8), default: []].append(index)
     }
     return texts.compactMap { places[Array($0.utf8)]?.popLast() }
-  }
-
-  /// Returns a character for private use that is not in a text.
-  private static func mark(notIn text: String) -> Unicode.Scalar {
-    let taken = Set(text.unicodeScalars.filter { 0xE000...0xF8FF ~= $0.value })
-    let free = (0xE000...0xF8FF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
-      .first { !taken.contains($0) }
-    return free ?? "\u{F8FF}"
   }
 }
 

@@ -15,10 +15,18 @@ struct ItemFitting {
   private let settings: ResolvedSettings
 
   init(_ resolved: ResolvedQuestion, for capability: Capability) {
-    question = resolved.question
     settings = resolved.settings
     grading = Grading(resolved.settings)
     self.capability = capability
+    let question = resolved.question
+    // A question that plain text says as well needs no markup on the other side.
+    let needsMarkup = question.markup != .plain && QuestionBuilder(question).needsMarkup
+    if needsMarkup, capability.hasMarkup {
+      self.question = question
+    } else {
+      self.question = question.converted(to: .plain)
+      losses = question.lossesOfPlainText
+    }
   }
 
   /// Returns the item; `nil` for a question that the format has no form for.
@@ -30,6 +38,7 @@ struct ItemFitting {
     case nil: break
     }
     var item = Item()
+    item.markup = ItemMarkup(question.markup)
     item.prompt = kind == .gaps ? question.prompt : required(question.prompt, .prompt)
     guard let (interaction, accepted) = interaction() else { return nil }
     item.interaction = interaction
@@ -64,8 +73,10 @@ struct ItemFitting {
 
   /// Returns a text to type, or one for a person who grades where it has several lines that nobody can type.
   mutating func typed(_ answer: String, _ alternatives: [String]) -> Interaction {
-    let first = required(answer, .answer, .typed)
-    let others = items(alternatives, .alternatives, .typed)
+    // What is typed is compared with what is seen.
+    let markup = ItemMarkup(question.markup)
+    let first = required(markup.visible(answer), .answer, .typed)
+    let others = items(alternatives.map(markup.visible), .alternatives, .typed)
     guard !capability.typesLines, first.utf8.contains(where: { $0 == 0xA || $0 == 0xD }) else {
       let kept = kept(others, .alternatives, of: .text)
       return .typed(([first] + kept).map { Answer($0) })
@@ -165,5 +176,22 @@ extension ItemFitting {
     _ use: TextForm.Use = .shown
   ) -> [String] {
     texts.compactMap { item($0, part, use) }
+  }
+}
+
+extension ItemMarkup {
+  /// Takes the markup of a question.
+  init(_ markup: Markup) {
+    switch markup {
+    case .plain: self = .plain
+    case .markdown: self = .markdown
+    }
+  }
+}
+
+extension Question {
+  /// The parts that lose their formatting in plain text.
+  var lossesOfPlainText: [ItemLoss] {
+    QuestionBuilder(self).formattedFields.map { ItemLoss(ItemPart($0), .formattingRemoved) }
   }
 }

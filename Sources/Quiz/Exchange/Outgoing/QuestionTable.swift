@@ -30,9 +30,11 @@ struct TableWriting<Pass: TablePass>: GroupWriting {
     guard let settings, let kind = ItemKind(question.question.kind) else {
       return [ItemLoss(.question, .leftOut)]
     }
-    pass.write(table.cells(of: question.question, question.settings), into: &output)
+    let plain = question.question.converted(to: .plain)
+    pass.write(table.cells(of: plain, question.settings), into: &output)
     if output.isItemLeftOut { return [ItemLoss(.question, .leftOut)] }
     return settings.losses(of: question, as: Interaction(kind)) + output.losses
+      + question.question.lossesOfPlainText
   }
 
   mutating func writeFooter(into output: inout ItemOutput) { pass.writeFooter(into: &output) }

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// A question of GIFT as an item.
 struct GIFTQuestion {
@@ -81,7 +82,7 @@ struct GIFTQuestion {
     _ parts: [ArraySlice<UInt8>],
     _ braces: [ArraySlice<UInt8>]
   ) throws(RowRemark.Reason) {
-    let mark = GapMark.mark(notIn: String(decoding: Array(parts.joined()), as: UTF8.self))
+    let mark = Unicode.Scalar.mark(notIn: String(decoding: Array(parts.joined()), as: UTF8.self))
     let marked = texts.readPrompt(Array(parts.joined(separator: Array("\(mark)".utf8)))[...])
     let isAlone = braces.count == 1
     var answers: [Item] = []

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// A text with gaps as Moodle spells it, read.
 struct MoodleGappedText {
@@ -12,7 +13,7 @@ struct MoodleGappedText {
   init(_ element: XMLElement?) throws(RowRemark.Reason) {
     guard var element else { return }
     let source = MoodleText.plain(element)
-    let mark = GapMark.mark(notIn: source)
+    let mark = Unicode.Scalar.mark(notIn: source)
     var gaps: [Gap] = []
     var marked: [UInt8] = []
     var typedCases: [Bool] = []

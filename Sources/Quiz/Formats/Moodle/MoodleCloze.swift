@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The text of a question with gaps in Moodle.
 ///
@@ -12,11 +13,11 @@ enum MoodleCloze {
   /// Returns the text of pieces, and notes what is spelled otherwise.
   static func source(
     of pieces: [Interaction.Piece],
-    _ grading: ItemGrading,
+    _ item: Item,
     into output: inout ItemOutput
   ) -> MoodleSource {
     let texts = pieces.map { if case .text(let text) = $0 { text } else { "" } }
-    let mark = GapMark.mark(notIn: texts.joined())
+    let mark = Unicode.Scalar.mark(notIn: texts.joined())
     var marked = ""
     var gaps: [String] = []
     for piece in pieces {
@@ -26,11 +27,11 @@ enum MoodleCloze {
         if !spelled.hasSameBytes(as: plain) { output.lose(.prompt, .respelled) }
         marked += spelled
       case .gap(let gap):
-        gaps.append(spelled(gap, grading))
+        gaps.append(spelled(gap, item.grading))
         marked.unicodeScalars.append(mark)
       }
     }
-    return MoodleSource(marked, mark, gaps)
+    return MoodleSource(marked, mark, gaps, item.markup)
   }
 
   private static func spelled(_ gap: Gap, _ grading: ItemGrading) -> String {

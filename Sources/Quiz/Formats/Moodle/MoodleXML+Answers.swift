@@ -18,13 +18,15 @@ extension Interaction {
 
 extension ItemOutput {
   /// Appends the answers, and the elements that only the type of question has.
-  mutating func append(_ interaction: Interaction, _ grading: ItemGrading) {
-    switch interaction {
+  mutating func appendAnswers(of item: Item) {
+    let (grading, markup) = (item.grading, item.markup)
+    switch item.interaction {
     case .typed(let answers):
       append("<usecase>\(grading.isCaseSensitive ? 1 : 0)</usecase>\n")
       for answer in answers {
         append(
           Answer(MoodleWildcard.escaped(answer.text), feedback: answer.feedback),
+          markup,
           isTyped: true
         )
       }
@@ -33,13 +35,13 @@ extension ItemOutput {
       for (name, text) in [("true", "True"), ("false", "False")] {
         guard var answer = answers.first(where: { $0.text == text }) else { continue }
         answer.text = name
-        append(answer)
+        append(answer, markup)
       }
     case .choice(let answers, let rule):
       append("<single>\(rule == .one)</single>\n")
       appendShuffling(grading)
       append("<answernumbering>abc</answernumbering>\n")
-      for answer in answers { append(answer) }
+      for answer in answers { append(answer, markup) }
     case .number(let targets, let unit):
       for target in targets { append(target) }
       appendUnit(unit)
@@ -47,11 +49,13 @@ extension ItemOutput {
     case .match(let match):
       appendShuffling(grading)
       for pair in match.pairs + match.spares.map({ Match.Pair("", $0) }) {
-        let left = MoodleSource(pair.left)
+        let left = MoodleSource(pair.left, markup)
         append("<subquestion format=\"\(left.format)\">")
         append(textOf: left.text)
         append("<answer>")
-        append(textOf: pair.right)
+        // Shown in a list to choose from, which has text alone.
+        append(textOf: markup.visible(pair.right))
+        if markup.hasFormatting(pair.right) { lose(.pairs, .formattingRemoved) }
         append("</answer></subquestion>\n")
       }
     case .order(let order):
@@ -60,7 +64,7 @@ extension ItemOutput {
       let name = grading.givesPartialCredit ? "ABSOLUTE_POSITION" : "ALL_OR_NOTHING"
       append("<gradingtype>\(name)</gradingtype>\n<showgrading>SHOW</showgrading>\n")
       for (index, step) in order.steps.enumerated() {
-        append(Answer(step, share: Double(index + 1)))
+        append(Answer(step, share: Double(index + 1)), markup)
       }
     case .essay(let model, let notes):
       append("<responseformat>plain</responseformat>\n")
@@ -68,7 +72,7 @@ extension ItemOutput {
       append("<responsefieldlines>15</responsefieldlines>\n")
       append("<attachments>0</attachments>\n")
       if let info = MoodleGraderInfo(answer: model, notes: notes).text(into: &self) {
-        append("graderinfo", textOf: info)
+        append("graderinfo", textOf: info, markup)
       }
     }
   }
@@ -94,14 +98,14 @@ extension ItemOutput {
   }
 
   /// Appends an answer with the share of the points it earns; one that is typed is always plain text.
-  private mutating func append(_ answer: Answer, isTyped: Bool = false) {
-    let source = MoodleSource(answer.text)
+  private mutating func append(_ answer: Answer, _ markup: ItemMarkup, isTyped: Bool = false) {
+    let source = MoodleSource(answer.text, isTyped ? .plain : markup)
     append("<answer fraction=\"\(answer.share.shortest)\"")
     append(" format=\"\(isTyped ? "plain_text" : source.format)\">")
     append(textOf: isTyped ? answer.text : source.text)
     if let feedback = answer.feedback {
       append("\n")
-      append("feedback", textOf: feedback)
+      append("feedback", textOf: feedback, markup)
     }
     append("</answer>\n")
   }
@@ -114,8 +118,8 @@ extension ItemOutput {
   }
 
   /// Appends an element with a text that is shown as it is typed.
-  mutating func append(_ element: String, textOf text: String) {
-    append(element, MoodleSource(text))
+  mutating func append(_ element: String, textOf text: String, _ markup: ItemMarkup) {
+    append(element, MoodleSource(text, markup))
   }
 
   /// Appends an element with a text in its format.

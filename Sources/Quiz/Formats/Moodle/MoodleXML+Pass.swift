@@ -67,12 +67,12 @@ extension MoodleXML {
       output.append(textOf: name(of: item).shortened(toScalars: Self.nameLimit))
       output.append("</name>\n")
       if case .gaps(let pieces) = item.interaction {
-        output.append("questiontext", MoodleCloze.source(of: pieces, item.grading, into: &output))
+        output.append("questiontext", MoodleCloze.source(of: pieces, item, into: &output))
       } else {
-        output.append("questiontext", textOf: item.prompt)
+        output.append("questiontext", textOf: item.prompt, item.markup)
       }
       if let explanation = item.explanation {
-        output.append("generalfeedback", textOf: explanation)
+        output.append("generalfeedback", textOf: explanation, item.markup)
       }
       // Each gap has points of its own.
       if item.interaction.kind != .gaps {
@@ -83,8 +83,8 @@ extension MoodleXML {
       // Moodle drops the second one of a category.
       if !ids[category, default: []].insert(id).inserted { output.lose(.id, .repeated) }
       writeID(id, into: &output)
-      output.append(item.interaction, item.grading)
-      if let hint = item.hint { output.append("hint", textOf: hint) }
+      output.appendAnswers(of: item)
+      if let hint = item.hint { output.append("hint", textOf: hint, item.markup) }
       writeTags(of: item, into: &output)
       output.append("</question>\n")
     }

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 extension [UInt8] {
   /// Appends the page of an item of QTI 2.1: the prompt, and the place of the answer.
@@ -94,7 +95,7 @@ extension [UInt8] {
 
   /// Appends a text with gaps as one page, which has a mark for each gap until its place is known.
   private mutating func append(gapped item: Item, _ gaps: [Gap]) {
-    let mark = GapMark.mark(notIn: item.prompt { _, _ in "" })
+    let mark = Unicode.Scalar.mark(notIn: item.prompt { _, _ in "" })
     let marked = item.prompt { _, _ in "\(mark)" }
     let tag = QTIText.hasCode(marked) ? "div" : "p"
     append("<\(tag)>")

@@ -1,15 +1,8 @@
 import QuizInterchange
+import QuizText
 
 /// A character in place of each gap while the text around gaps is read or written.
 enum GapMark {
-  /// Returns a character for private use that is not in a text.
-  static func mark(notIn text: String) -> Unicode.Scalar {
-    let taken = Set(text.unicodeScalars.filter { 0xE000...0xF8FF ~= $0.value })
-    let free = (0xE000...0xF8FF as ClosedRange<UInt32>).lazy.compactMap(Unicode.Scalar.init)
-      .first { !taken.contains($0) }
-    return free ?? "\u{F8FF}"
-  }
-
   /// Returns a text with another in place of the marks, which combining characters may follow.
   static func text(_ marked: String, _ mark: Unicode.Scalar, with line: String) -> String {
     let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
@@ -45,7 +38,7 @@ enum GapMark {
     plainLength: (ArraySlice<UInt8>) -> Int = { _ in 1 },
     gap: (ArraySlice<UInt8>) -> (gap: Gap, end: Int)?
   ) -> [Interaction.Piece]? {
-    let mark = mark(notIn: source)
+    let mark = Unicode.Scalar.mark(notIn: source)
     var gaps: [Gap] = []
     var marked: [UInt8] = []
     var rest = Array(source.utf8)[...]

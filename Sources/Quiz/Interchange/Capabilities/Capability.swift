@@ -20,6 +20,8 @@ package struct Capability: Sendable {
   package var settings: [SettingRule] = []
   /// The form of texts.
   package var text = TextForm.asTyped
+  /// True if texts can have emphasis, lists, tables and the like; else they become plain.
+  package var hasMarkup = false
   /// The form of choices.
   package var choices = ChoiceForm()
   /// The form of numbers.

@@ -24,6 +24,8 @@ package enum LossKind: String, Hashable, Sendable, CaseIterable {
   case repeated
   /// Combining marks are composed with their letters (Unicode normalization form C).
   case composed
+  /// Emphasis, lists, tables, links and the like become plain text.
+  case formattingRemoved
   /// It is longer than the format allows, and its end is left out.
   case shortened
   /// Control characters are dropped or replaced.

@@ -1,3 +1,5 @@
+internal import QuizText
+
 /// A question as programs exchange it.
 ///
 /// A reader makes items of a file, a writer gets items that its format can carry. What becomes of a question on the way is
@@ -10,6 +12,8 @@
 package struct Item: Hashable, Sendable {
   /// The name of the question for life; `nil` where the file has none.
   package var id: String?
+  /// The language of its texts; what is typed, the answers of gaps, numbers, units and tags are always plain.
+  package var markup: ItemMarkup
   /// The question asked; in one with gaps these are as an author types them: `{{Paris|Lutetia~Lyon::on the Seine}}`.
   package var prompt: String
   /// The form in which it is answered.
@@ -29,11 +33,30 @@ package struct Item: Hashable, Sendable {
 
   /// Creates an item of a prompt and the form of its answer.
   package init(_ prompt: String = "", _ interaction: Interaction = .typed([])) {
+    markup = .plain
     self.prompt = prompt
     self.interaction = interaction
     accepted = []
     tags = []
     grading = ItemGrading()
+  }
+}
+
+/// The language in which texts of an item are written.
+package enum ItemMarkup: String, Hashable, Sendable {
+  /// Every character is what it is.
+  case plain
+  /// Markdown, as ``RichText`` reads it.
+  case markdown
+
+  /// Returns a text as it is seen, without emphasis.
+  package func visible(_ text: String) -> String {
+    self == .plain ? text : RichText(markdown: text, hasGaps: false).plainText()
+  }
+
+  /// Returns whether a text says less as it is seen.
+  package func hasFormatting(_ text: String) -> Bool {
+    self == .markdown && RichText(markdown: text, hasGaps: false).hasFormatting
   }
 }
 
@@ -52,8 +75,15 @@ extension Item {
     }.joined()
   }
 
-  /// The prompt for a list of questions, in which gaps are lines.
-  package var promptInList: String { prompt { _, _ in "_____" } }
+  /// The prompt for a list of questions, in which gaps are lines and nothing is stressed.
+  package var promptInList: String {
+    guard case .gaps = interaction else { return markup.visible(prompt) }
+    // A line of its own is no rule here, and no emphasis.
+    let mark = Unicode.Scalar.mark(notIn: prompt { _, _ in "" })
+    let seen = markup.visible(prompt { _, _ in String(mark) })
+    return seen.split(separator: Character(mark), omittingEmptySubsequences: false)
+      .joined(separator: "_____")
+  }
 
   /// Returns the number of wrong choices before the right one, for a writer that places it itself; it depends on the id alone.
   package func answerPosition(among count: Int) -> Int { Int(seed % UInt64(count + 1)) }

@@ -15,6 +15,8 @@ package enum GroupDifference: Hashable, Sendable {
   case added(QuestionBuilder, at: Int)
   /// The question at an index is of another kind.
   case kind(ofQuestion: Int, old: QuestionKind, new: QuestionKind)
+  /// The texts of the question at an index are in another markup.
+  case markup(Markup, ofQuestion: Int)
   /// A text of the question at an index is another one.
   case changed(QuestionField, ofQuestion: Int, old: FieldValue, new: FieldValue)
   /// A list of the question at an index differs in an item, or in their order.
@@ -75,6 +77,11 @@ extension QuestionGroupBuilder {
 extension QuestionBuilder {
   fileprivate func differences(from other: QuestionBuilder, at index: Int) -> [GroupDifference] {
     guard self != other else { return [] }
+    if markup != other.markup {
+      let other = other.converted(to: markup)
+      let rest = other.markup == markup ? differences(from: other, at: index) : []
+      return [.markup(markup, ofQuestion: index)] + rest
+    }
     let changed = QuestionField.allCases.filter { self[$0] != other[$0] }
     let fields = changed.flatMap { field -> [GroupDifference] in
       guard case .list(let old) = other[field], case .list(let new) = self[field] else {

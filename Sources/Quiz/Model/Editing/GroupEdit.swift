@@ -21,6 +21,8 @@ package enum GroupEdit: Hashable, Sendable {
   case move(from: Int, to: Int)
   /// The question at an index became one of another kind.
   case kind(ofQuestion: Int, KindChange)
+  /// The texts of the question at an index are in another markup.
+  indirect case markup(ofQuestion: Int, old: QuestionBuilder, new: QuestionBuilder)
   /// The settings of the group, or of the question at an index, changed.
   case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
   /// The whole form became another one, as by a merge, or by a change of many questions at once.
@@ -52,6 +54,7 @@ package enum GroupEdit: Hashable, Sendable {
     case .remove(let question, let index): .insert(question, at: index)
     case .move(let source, let destination): .move(from: destination, to: source)
     case .kind(let index, let change): .kind(ofQuestion: index, change.inverse)
+    case .markup(let index, let old, let new): .markup(ofQuestion: index, old: new, new: old)
     case .settings(let index, let old, let new): .settings(ofQuestion: index, old: new, new: old)
     case .replace(let old, let new, let change): .replace(old: new, new: old, by: change)
     }
@@ -106,6 +109,7 @@ package enum GroupEdit: Hashable, Sendable {
     case .items(_, let splice): splice.isIdentity
     case .move(let source, let destination): source == destination
     case .kind(_, let change): change.old == change.new
+    case .markup(_, let old, let new): old == new
     case .settings(_, let old, let new): old == new
     case .replace(let old, let new, _): old == new
     case .insert, .remove: false
@@ -161,6 +165,10 @@ extension QuestionGroupBuilder {
     case .kind(let index, let change):
       try checkQuestion(at: index)
       guard questions[index].apply(change) else { throw .wrongKind(question: index) }
+    case .markup(let index, let old, let new):
+      try checkQuestion(at: index)
+      guard questions[index].kind == old.kind else { throw .wrongKind(question: index) }
+      questions[index] = new
     case .settings(let index, _, let new):
       if let index { try checkQuestion(at: index) }
       self[settingsOfQuestion: index] = new

@@ -146,6 +146,12 @@ package struct GroupEditor: Hashable, Sendable {
     perform(.kind(ofQuestion: index, builder.questions[index].change(to: kind)))
   }
 
+  /// Writes the texts of the question at an index in another markup, in which they say the same.
+  package mutating func setMarkup(ofQuestion index: Int, to markup: Markup) {
+    let old = builder.questions[index]
+    perform(.markup(ofQuestion: index, old: old, new: old.converted(to: markup)))
+  }
+
   /// Inserts a question at `index`.
   package mutating func insert(_ question: QuestionBuilder, at index: Int) {
     perform(.insert(question, at: index))
@@ -226,7 +232,8 @@ package struct GroupEditor: Hashable, Sendable {
     guard let typedList else { return false }
     switch edit {
     case .items(let path, _): return isTyped(at: path)
-    case .kind(let index, _): return builder.questions[index].id == typedList.question
+    case .kind(let index, _), .markup(let index, _, _):
+      return builder.questions[index].id == typedList.question
     case .remove(let question, _): return question.id == typedList.question
     case .replace: return true
     case .text, .insert, .move, .settings: return false
@@ -239,7 +246,8 @@ package struct GroupEditor: Hashable, Sendable {
     case .text(.question(let index, let field), _)
     where conflictsInQuestions[index] == 0 && !mayHaveMarkers(.question(index, field)):
       break
-    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
+    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _),
+      .markup(let index, _, _):
       let count = builder.questions[index].conflictCount
       conflictCount += count - conflictsInQuestions[index]
       conflictsInQuestions[index] = count
@@ -268,7 +276,8 @@ package struct GroupEditor: Hashable, Sendable {
       let problems = Self.headProblems(of: builder)
       guard problems != headProblems else { return false }
       headProblems = problems
-    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _):
+    case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _),
+      .markup(let index, _, _):
       let problems = builder.questions[index].problems
       guard problems != problemsInQuestions[index] else { return false }
       countInAllQuestions =

@@ -27,11 +27,12 @@ extension QuestionBuilder {
 }
 
 extension QuestionBuilder {
-  /// True for a question that nothing was ever filled in or set, of whatever kind.
+  /// True for a question that nothing was ever filled in or set, of whatever kind and markup.
   package var isUntouched: Bool {
     var untouched = QuestionBuilder()
     untouched.id = id
     untouched.response.kind = response.kind
+    untouched.markup = markup
     return self == untouched
   }
 }

@@ -8,6 +8,8 @@ package enum ManyQuestionsChange: Hashable, Sendable {
   case settings(count: Int)
   /// A text was replaced in some places.
   case replacements(count: Int)
+  /// The texts of some questions are in another markup.
+  case markup(Markup, count: Int)
   /// Some questions were removed.
   case removal(count: Int)
   /// Some questions went to another group, which has them from then on.
@@ -81,6 +83,13 @@ extension QuestionGroupBuilder {
   ) {
     for index in questions.indices where ids.contains(questions[index].id) {
       questions[index].settings[entry: setting] = entry
+    }
+  }
+
+  /// Writes the texts of questions in another markup, in which they say the same.
+  package mutating func convert(_ ids: Set<QuestionID>, to markup: Markup) {
+    for index in questions.indices where ids.contains(questions[index].id) {
+      questions[index] = questions[index].converted(to: markup)
     }
   }
 

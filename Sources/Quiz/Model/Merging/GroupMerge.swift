@@ -120,6 +120,7 @@ extension QuestionBuilder {
   /// Returns whether nobody would see a difference between the two.
   fileprivate func readsTheSame(as other: QuestionBuilder) -> Bool {
     settings == other.settings && conflicts == other.conflicts && kind == other.kind
+      && markup == other.markup
       && (kind != .unknown || response.unknown == other.response.unknown)
       && QuestionField.allCases.allSatisfy { self[$0].readsTheSame(as: other[$0]) }
   }

@@ -10,6 +10,7 @@ struct QuestionMerge {
 
   /// Merges the versions of a question; without a base, that is an empty one.
   init(_ versions: MergeVersions<QuestionBuilder>, hasBase: Bool, at path: ProblemPath) {
+    let versions = versions.withOneMarkup
     question = versions.ours
     self.path = path
     if versions.map(\.kind).contains(.unknown) {
@@ -77,6 +78,11 @@ struct QuestionMerge {
 }
 
 extension MergeVersions<QuestionBuilder> {
+  /// The versions in one markup: Markdown, which says everything, unless all are plain.
+  fileprivate var withOneMarkup: MergeVersions<QuestionBuilder> {
+    map(\.markup).isEach(of: [.plain]) ? self : map { $0.converted(to: .markdown) }
+  }
+
   /// Returns the versions as questions of the kind that the merged one has; nil where one side has another kind than the
   /// other has changes for.
   ///
@@ -105,13 +111,13 @@ extension MergeVersions<QuestionBuilder> {
   }
 }
 
-extension MergeVersions<QuestionKind> {
-  fileprivate func isEach(of kinds: Set<QuestionKind>) -> Bool {
-    kinds.isSuperset(of: [base, ours, theirs])
+extension MergeVersions where Value: Hashable {
+  fileprivate func isEach(of values: Set<Value>) -> Bool {
+    values.isSuperset(of: [base, ours, theirs])
   }
 
-  fileprivate func contains(_ kind: QuestionKind) -> Bool {
-    [base, ours, theirs].contains(kind)
+  fileprivate func contains(_ value: Value) -> Bool {
+    [base, ours, theirs].contains(value)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import BuilderKit
+internal import QuizText
 
 /// A fault in the gaps of a text, with its place.
 package struct GapFault: Hashable, Sendable {
@@ -25,24 +26,60 @@ package struct GapFault: Hashable, Sendable {
 
 extension GappedText {
   /// Reads a text as an author types it; a gap without end is taken as text.
-  package init(reading typed: String) {
-    self = Self.read(typed).text
+  package init(reading typed: String, markup: Markup = .plain) {
+    self = Self.read(typed, markup: markup).text
   }
 
   /// Reads a text as an author types it, with every fault.
   ///
   /// - Complexity: O(*n*) in the length of the text.
-  package static func read(_ typed: String) -> (text: GappedText, faults: [GapFault]) {
-    var reader = GapReader(typed)
-    reader.read()
-    return (GappedText(reader.pieces), reader.faults)
+  package static func read(
+    _ typed: String,
+    markup: Markup = .plain
+  ) -> (text: GappedText, faults: [GapFault]) {
+    switch markup {
+    case .plain:
+      var reader = GapReader(typed)
+      reader.read()
+      return (GappedText(reader.pieces), reader.faults)
+    case .markdown:
+      return readMarkdown(typed.withNormalLineEnds)
+    }
+  }
+
+  private static func readMarkdown(_ source: String) -> (text: GappedText, faults: [GapFault]) {
+    guard source.utf8.contains(.openBrace) else {
+      return (GappedText([.text(source)], markup: .markdown), [])
+    }
+    let bytes = Array(source.utf8)
+    var pieces: [Piece] = []
+    var faults: [GapFault] = []
+    var place = 0
+    let gaps = RichTextReading(markdown: source).gaps
+    for gap in gaps {
+      pieces.append(.text(String(decoding: bytes[place..<gap.range.lowerBound], as: UTF8.self)))
+      var reader = GapReader("{{\(gap.source)}}")
+      reader.read()
+      pieces += reader.pieces
+      faults += reader.faults.map {
+        GapFault(kind: $0.kind, offset: $0.offset + gap.range.lowerBound)
+      }
+      place = gap.range.upperBound
+    }
+    pieces.append(.text(String(decoding: bytes[place...], as: UTF8.self)))
+    // A gap that only lacks its end gets one.
+    let closed = RichTextReading(markdown: source + "}}").gaps
+    if closed.count > gaps.count, let last = closed.last {
+      faults.append(GapFault(kind: .unclosed, offset: last.range.lowerBound))
+    }
+    return (GappedText(pieces, markup: .markdown), faults)
   }
 }
 
 extension GappedText {
   /// Returns the reasons for which a text is no question with gaps; of several the first of a kind.
-  static func problems(in prompt: String) -> [InvalidReason] {
-    let (text, faults) = read(prompt)
+  static func problems(in prompt: String, markup: Markup) -> [InvalidReason] {
+    let (text, faults) = read(prompt, markup: markup)
     if let fault = faults.first {
       let column = "\(fault.column(in: prompt))"
       switch fault.kind {

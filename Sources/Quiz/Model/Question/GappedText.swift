@@ -8,6 +8,8 @@
 ///
 /// In a gap, `|` comes before another right answer, `~` before a wrong choice, and `::` before a hint. A backslash makes the
 /// next of these characters text. Outside a gap only `{{` is special; `\{{` is text.
+///
+/// In Markdown a gap is where ``RichText`` sees one: not in code. The texts around gaps are then Markdown, as it is typed.
 package struct GappedText: Hashable, Sendable {
   /// A part of the text.
   package enum Piece: Hashable, Sendable {
@@ -37,9 +39,12 @@ package struct GappedText: Hashable, Sendable {
 
   /// The parts of the text in their order.
   package let pieces: [Piece]
+  /// The language of the texts between gaps.
+  package let markup: Markup
 
   /// Creates a text from its parts; texts side by side become one.
-  package init(_ pieces: [Piece]) {
+  package init(_ pieces: [Piece], markup: Markup = .plain) {
+    self.markup = markup
     var joined: [Piece] = []
     for piece in pieces {
       guard case .text(let text) = piece else {
@@ -84,6 +89,8 @@ extension GappedText: CustomStringConvertible {
     var typed: [UInt8] = []
     for (index, piece) in pieces.enumerated() {
       switch piece {
+      case .text(let text) where markup == .markdown:
+        typed += text.utf8
       case .text(let text):
         let isBeforeGap = index + 1 < pieces.count
         typed += typedText(Array(text.utf8), isBeforeGap: isBeforeGap)

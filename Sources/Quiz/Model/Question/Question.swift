@@ -13,6 +13,9 @@ package struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The name of the question for life.
   @Default(QuestionID.random())
   package let id: QuestionID
+  /// The language of its texts.
+  @Default(Markup.plain)
+  package let markup: Markup
   /// The question asked, with its gaps if it has any; required, blank counts as missing.
   @Validated(.notBlank)
   package let prompt: String
@@ -40,7 +43,7 @@ package struct Question: Hashable, Sendable, Identifiable, PropertyListing {
     guard builder.response.kind == .gaps, let prompt = builder.prompt,
       !prompt.allSatisfy(\.isWhitespace)
     else { return [] }
-    return GappedText.problems(in: prompt).map {
+    return GappedText.problems(in: prompt, markup: builder.markup).map {
       Problem(path: ProblemPath([.property("prompt")]), kind: .invalid($0))
     }
   }

@@ -31,7 +31,9 @@ extension Question {
   }
 
   /// The gaps in the prompt of a question with gaps; none of others.
-  private var gaps: [GappedText.Gap] { kind == .gaps ? GappedText(reading: prompt).gaps : [] }
+  private var gaps: [GappedText.Gap] {
+    kind == .gaps ? GappedText(reading: prompt, markup: markup).gaps : []
+  }
 
   /// True if the question is for one number and has no tolerance of its own.
   var takesTolerance: Bool {

@@ -221,6 +221,9 @@ package enum Phrase: String, CaseIterable, Sendable {
   case differenceItemRemoved = "difference.item-removed"
   case differenceItemsReordered = "difference.items-reordered"
   case differenceKind = "difference.kind"
+  case differenceMarkup = "difference.markup"
+  case markupPlain = "markup.plain"
+  case markupMarkdown = "markup.markdown"
   case differenceQuestionSettings = "difference.question-settings"
   case differenceReordered = "difference.reordered"
 

@@ -4,14 +4,21 @@ extension RichText {
   /// A blank line separates parts, items have marks or numbers, and cells of a row stand beside each other. Scripts have
   /// Unicode's characters where it has them, else a `^` or `_`. A picture is its description in brackets.
   ///
-  /// - Parameter gap: What stands for a gap, given what was typed between its braces.
+  /// - Parameters:
+  ///   - gap: What stands for a gap, given what was typed between its braces.
+  ///   - tex: What stands for a formula, given its TeX without delimiters, and whether it has lines of its own.
   /// - Returns: The text; lines are separated by line feeds.
   /// - Complexity: O(*n*) in the size of the text, and in the depth of lists for each line.
-  package func plainText(gap: (String) -> String = { "{{\($0)}}" }) -> String {
+  package func plainText(
+    gap: (String) -> String = { "{{\($0)}}" },
+    tex: (_ source: String, _ isDisplay: Bool) -> String = { source, _ in source }
+  ) -> String {
     withoutActuallyEscaping(gap) { gap in
-      var text = VisibleText(gap: gap)
-      text.append(blocks, indentation: "")
-      return text.output
+      withoutActuallyEscaping(tex) { tex in
+        var text = VisibleText(tex: tex, gap: gap)
+        text.append(blocks, indentation: "")
+        return text.output
+      }
     }
   }
 }
@@ -19,9 +26,11 @@ extension RichText {
 /// What is seen of a text, line by line.
 private struct VisibleText {
   private(set) var output = ""
+  private let tex: (String, Bool) -> String
   private let gap: (String) -> String
 
-  init(gap: @escaping (String) -> String) {
+  init(tex: @escaping (String, Bool) -> String, gap: @escaping (String) -> String) {
+    self.tex = tex
     self.gap = gap
   }
 
@@ -71,7 +80,7 @@ private struct VisibleText {
     for inline in inlines {
       switch inline {
       case .text(let part), .code(let part): text += part
-      case .tex(let source, _): text += source
+      case .tex(let source, let isDisplay): text += tex(source, isDisplay)
       case .emphasis(let inner), .strong(let inner), .link(_, _, let inner): text += line(inner)
       case .superscript(let inner): text += script(line(inner), behind: text, .superscript)
       case .subscripted(let inner): text += script(line(inner), behind: text, .subscripted)

@@ -160,8 +160,8 @@ struct GroupDocumentReadingTests {
       (#"{"title": "T"}"#, .wrongFormat(expected: "quizbuilder/group"), nil, nil),
       (#"{"format": "quizbuilder/draft"}"#, .wrongFormat(expected: "quizbuilder/group"), nil, nil),
       (
-        "{\r\n\"format\": \"quizbuilder/group\",\r\n\"version\": 3}",
-        .unknownVersion("3", line: 3), nil, 3
+        "{\r\n\"format\": \"quizbuilder/group\",\r\n\"version\": 4}",
+        .unknownVersion("4", line: 3), nil, 3
       ),
       (
         "{\"format\": \"quizbuilder/group\", \"version\": 1.5}",

@@ -24,10 +24,12 @@ import Testing
   }
 
   private func random(_ seed: Int) -> RandomQuestions {
-    RandomQuestions(generator: SeededGenerator(seed: seed)) { generator in
+    var questions = RandomQuestions(generator: SeededGenerator(seed: seed)) { generator in
       ["a", "b :: c", " → ", #"\::"#, "", "1..2", "é", "{{x}}", "\n", "1.50", "a ::"]
         .randomElement(using: &generator) ?? ""
     }
+    questions.markups = Markup.allCases
+    return questions
   }
 
   @Test(arguments: QuestionKind.allCases)
@@ -48,6 +50,7 @@ import Testing
           "seed \(seed)"
         )
         for (read, made) in zip(reading.builder.questions, group.questions) where isDraft {
+          #expect(read.markup == made.markup)
           for field in QuestionField.allCases {
             #expect(read[field] == made[field], "seed \(seed)")
           }
@@ -165,7 +168,9 @@ import Testing
     let base = file(1, #"{"id":"q","prompt":"?","answer":"a","kind":"easy"}"#)
     let first = try read(base)
     var raised = first.builder
-    raised.questions.append(random(1).questionOfKind(.essay))
+    var essay = random(1).questionOfKind(.essay)
+    essay.markup = .plain
+    raised.questions.append(essay)
     let second = first.document.updated(with: raised)
     var edited = first.builder
     edited.questions[0].prompt = "What?"

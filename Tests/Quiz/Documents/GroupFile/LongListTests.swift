@@ -4,8 +4,8 @@ import Testing
 
 @testable import QuizDocuments
 
-/// Lists of a group file so long that only work in proportion to their length ends in time.
-struct LongListTests {
+/// Lists of a group file so long that only work in proportion to their length ends in time; one by one, as they share it.
+@Suite(.serialized) struct LongListTests {
   /// A list in a question, and its item by a number and by the change of a side.
   ///
   /// The numbers of items are those for which work in proportion to their square takes more than a minute.

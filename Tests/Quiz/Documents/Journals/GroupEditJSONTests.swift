@@ -117,10 +117,29 @@ import Testing
     }
   }
 
+  @Test func `of the markup are read as they were written`() throws {
+    var questions = RandomQuestions(generator: SeededGenerator(seed: 2)) { generator in
+      ["a*b*", "`{{a}}`", "_ :: c", "<<<<<<< ours", "", "1. *"].randomElement(using: &generator)
+        ?? ""
+    }
+    for kind in QuestionKind.known {
+      for _ in 0..<caseCount(20, thorough: 500) {
+        let form = form { $0 = questions.question(of: kind) }
+        let old = form.questions[0]
+        let edit = GroupEdit.markup(ofQuestion: 0, old: old, new: old.converted(to: .markdown))
+        #expect(try GroupEdit(json: edit.json, on: form) == edit)
+        var made = form
+        try made.apply(edit)
+        #expect(try GroupEdit(json: edit.inverse.json, on: made)?.json == edit.inverse.json)
+      }
+    }
+  }
+
   @Test func `insert questions of every kind, unknown ones among them`() throws {
     var questions = RandomQuestions(generator: SeededGenerator(seed: 1)) { generator in
       ["a", "b :: c", " → ", #"\::"#, "", "1..2"].randomElement(using: &generator) ?? ""
     }
+    questions.markups = Markup.allCases
     for kind in QuestionKind.allCases {
       for _ in 0..<caseCount(20, thorough: 500) {
         let edit = GroupEdit.insert(questions.question(of: kind), at: 0)
@@ -130,6 +149,7 @@ import Testing
         try made.apply(edit)
         try replayed.apply(read)
         #expect(replayed.questions[0].kind == kind)
+        #expect(replayed.questions[0].markup == made.questions[0].markup)
         for field in QuestionField.allCases {
           #expect(replayed.questions[0][field] == made.questions[0][field])
         }

@@ -123,6 +123,64 @@ struct MoodleXMLTests {
     #expect(losses == [])
   }
 
+  private func markdown(_ kind: QuestionKind, _ fields: [QuestionField: FieldValue]) throws
+    -> Question
+  {
+    var builder = QuestionBuilder()
+    builder.id = QuestionID(rawValue: "q")
+    builder.response.kind = kind
+    builder.markup = .markdown
+    for (field, value) in fields { builder[field] = value }
+    return try builder.build()
+  }
+
+  @Test func `Markdown is HTML where it says more than plain text`() throws {
+    let choice = try markdown(
+      .choice,
+      [
+        .prompt: .text(#"It is **not** so: \(x^2\)"#), .answer: .text("*a* :: **yes**"),
+        .distractors: .list([#"2 \* 3"#]), .hint: .text("- a\n- b"),
+        .explanation: .text("| a | b |\n|---|---|\n| 1 | 2 |"),
+      ]
+    )
+    let (text, losses) = written([try .sample("t", [choice])])
+    let html = [
+      #"<name><text>It is not so: x^2</text></name>"#,
+      #"<questiontext format="html"><text>&lt;p&gt;It is &lt;strong&gt;not&lt;/strong&gt; so: \(x^2\)&lt;/p&gt;</text>"#,
+      #"format="html"><text>&lt;p&gt;&lt;em&gt;a&lt;/em&gt;&lt;/p&gt;</text>"#,
+      #"<feedback format="html"><text>&lt;p&gt;&lt;strong&gt;yes&lt;/strong&gt;&lt;/p&gt;</text>"#,
+      #"format="plain_text"><text>2 * 3</text>"#,
+      #"<hint format="html"><text>&lt;ul&gt;&lt;li&gt;a&lt;/li&gt;&lt;li&gt;b&lt;/li&gt;&lt;/ul&gt;</text>"#,
+      #"<generalfeedback format="html"><text>&lt;table&gt;"#,
+    ]
+    for piece in html { #expect(text.contains(piece), "\(piece)\n\(text)") }
+    #expect(losses.isEmpty)
+  }
+
+  @Test func `Markdown around gaps is HTML, and their answers are plain`() throws {
+    let gaps = try markdown(
+      .gaps,
+      [.prompt: .text(#"`{{x}}` is **{{so*|a~b}}** and \(\frac{a}{{b}}\)"#)]
+    )
+    let (text, losses) = written([try .sample("t", [gaps])])
+    #expect(text.contains("&lt;code&gt;{{x}}&lt;/code&gt; is &lt;strong&gt;{1:MULTICHOICE_S:=so*"))
+    #expect(text.contains("_____ and"))
+    #expect(losses.isEmpty)
+  }
+
+  @Test func `a typed answer in Markdown is what is seen, as is a right side`() throws {
+    let typed = try markdown(.text, [.prompt: .text("**?**"), .answer: .text("*H*<sub>2</sub>O")])
+    #expect(written([try .sample("t", [typed])]).text.contains("<text>H₂O</text>"))
+    let pairs = try markdown(
+      .pairs,
+      [.prompt: .text("?"), .pairs: .list(["**a** → *b*", "c → d", "e → f"])]
+    )
+    let (text, losses) = written([try .sample("t", [pairs])])
+    #expect(text.contains("&lt;strong&gt;a&lt;/strong&gt;"))
+    #expect(text.contains("<answer><text>b</text></answer>"))
+    #expect(losses.map { $0.suffix(23) } == ["pairs formattingRemoved"])
+  }
+
   @Test func `stars of a short answer stand for themselves, and markup is text`() throws {
     let question = try Question.sample("<b>&amp;]]></b>", "*<i>\\*", id: "<q>")
     let (text, losses) = written([try .sample("a/b", [question])])

@@ -206,6 +206,10 @@ extension GroupEditor {
       setSettings(ofQuestion: count > 0 && index > 0 ? index : nil, to: settings)
     default:
       guard count > 0 else { return }
+      guard Int.random(in: 0..<8, using: &generator) > 0 else {
+        let markup = builder.questions[index].markup == .plain ? Markup.markdown : .plain
+        return setMarkup(ofQuestion: index, to: markup)
+      }
       guard Int.random(in: 0..<4, using: &generator) > 0 else {
         setKind(ofQuestion: index, to: QuestionKind.known.randomElement(using: &generator) ?? .text)
         return

@@ -327,6 +327,10 @@ extension GroupEditor {
     case 5: _ = redo()
     default:
       guard count > 0 else { return }
+      guard Int.random(in: 0..<8, using: &generator) > 0 else {
+        let markup = builder.questions[index].markup == .plain ? Markup.markdown : .plain
+        return setMarkup(ofQuestion: index, to: markup)
+      }
       guard Int.random(in: 0..<4, using: &generator) > 0 else {
         setKind(ofQuestion: index, to: QuestionKind.known.randomElement(using: &generator) ?? .text)
         return

@@ -164,7 +164,7 @@ struct DraftTests {
     ("{", "damaged"),
     ("{}", "wrongFormat"),
     (#"{"format": "quizbuilder/draft", "version": 1, "group": {}}"#, "wrongFormat"),
-    (#"{"format": "quizbuilder/draft", "version": 3, "group": {}}"#, "unknownVersion"),
+    (#"{"format": "quizbuilder/draft", "version": 4, "group": {}}"#, "unknownVersion"),
   ])
   func `a damaged draft is an error and stays`(_ text: String, _ code: String) throws {
     files.place(text, at: "/state/drafts/g.json")

@@ -1,3 +1,5 @@
+import QuizText
+
 /// The page of an item of QTI 2.1: its text with a mark for each interaction in a line of it.
 struct QTIBody {
   /// The text, with a mark in the place of each interaction.
@@ -15,7 +17,7 @@ struct QTIBody {
 
   /// Reads an `itemBody`.
   init(_ element: XMLElement) {
-    mark = GapMark.mark(notIn: Self.text(of: element))
+    mark = Unicode.Scalar.mark(notIn: Self.text(of: element))
     isInline = Self.isInline(element) ?? false
     read(element)
   }

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// Gaps in a text, and pairs: the items of several responses.
 extension QTIFirstItem {
@@ -28,7 +29,7 @@ extension QTIFirstItem {
     }
     var marked = QTIMarkup()
     var gaps: [Gap] = []
-    let mark = GapMark.mark(notIn: texts)
+    let mark = Unicode.Scalar.mark(notIn: texts)
     for part in page.parts {
       switch part {
       case .text(let text): marked.append(html: String(decoding: text.html, as: UTF8.self))
@@ -49,7 +50,7 @@ extension QTIFirstItem {
 
   /// Takes gaps in the order in which a text names them.
   private mutating func take(_ named: [(name: String, gap: Gap)], in text: String) {
-    let mark = GapMark.mark(notIn: text)
+    let mark = Unicode.Scalar.mark(notIn: text)
     var places: [(place: String.Index, length: Int, gap: Gap)] = []
     for (name, gap) in named {
       guard let place = text.utf8.firstIndex(of: "[\(name)]") else {

@@ -1,0 +1,156 @@
+internal import QuizText
+
+extension QuestionBuilder {
+  /// Returns the question with its texts in another markup, in which they say the same.
+  ///
+  /// A plain text is escaped wherever Markdown would read it otherwise. Of Markdown, a plain text keeps what is seen without
+  /// emphasis, and formulas as they are written. A question of a newer program stays as it is.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func converted(to markup: Markup) -> QuestionBuilder {
+    guard markup != self.markup else { return self }
+    switch markup {
+    case .markdown: return converted(to: markup) { $0.escapedForMarkdown(hasGaps: $1) }
+    case .plain: return converted(to: markup) { RichText(markdown: $0, hasGaps: $1).asPlain($1) }
+    }
+  }
+
+  /// The question in plain text as it is seen: without emphasis, and without the delimiters of formulas.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
+  package var visible: QuestionBuilder {
+    guard markup == .markdown else { return self }
+    return converted(to: .plain) {
+      RichText(markdown: $0, hasGaps: $1).asPlain($1) { source, _ in source }
+    }
+  }
+
+  private func converted(
+    to markup: Markup,
+    by convert: (_ text: String, _ hasGaps: Bool) -> String
+  ) -> QuestionBuilder {
+    guard kind != .unknown else { return self }
+    func converted(_ text: String, hasGaps: Bool = false) -> String {
+      guard ConflictMarkers.stand(in: text), let ours = ConflictMarkers.version(.ours, of: text),
+        let theirs = ConflictMarkers.version(.theirs, of: text)
+      else { return convert(text, hasGaps) }
+      return ConflictMarkers.text(ours: convert(ours, hasGaps), theirs: convert(theirs, hasGaps))
+    }
+    var question = self
+    question.markup = markup
+    question.prompt = prompt.map { converted($0, hasGaps: kind == .gaps) }
+    question.hint = hint.map { converted($0) }
+    question.explanation = explanation.map { converted($0) }
+    question.response.mapTexts { converted($0) }
+    return question
+  }
+
+  /// True if plain text would say less, or would show TeX as it is written.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package var needsMarkup: Bool {
+    markup == .markdown
+      && kind.parts.contains { part in
+        richTexts(of: part.field).contains { $0.hasFormatting || $0.hasFormulas }
+      }
+  }
+
+  /// The parts of a question in Markdown that plain text would say less in, such as one with emphasis; none of a plain one.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package var formattedFields: [QuestionField] {
+    guard markup == .markdown else { return [] }
+    return kind.parts.map(\.field).filter { richTexts(of: $0).contains(where: \.hasFormatting) }
+  }
+
+  private func richTexts(of field: QuestionField) -> some Sequence<RichText> {
+    self[field].texts(shape: field.shape).lazy.map { text in
+      RichText(markdown: text, hasGaps: kind == .gaps && field == .prompt)
+    }
+  }
+}
+
+extension FieldValue {
+  /// The texts that Markdown can be in; none in numbers, units and tags.
+  fileprivate func texts(shape: QuestionField.Shape) -> [String] {
+    switch (self, shape) {
+    case (.text(let text), _): text.map { [$0] } ?? []
+    case (.list, .words): []
+    case (.list(let items), .choices):
+      items.map { Choice(typed: $0) }.flatMap { [$0.text, $0.feedback ?? ""] }
+    case (.list(let items), .pairs):
+      items.map { Pair.Builder(typed: $0) }.flatMap { [$0.left ?? "", $0.right ?? ""] }
+    case (.list(let items), _): items
+    }
+  }
+}
+
+extension Question {
+  /// The question in a markup, in which its texts say the same as far as that can.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func converted(to markup: Markup) -> Question {
+    guard markup != self.markup else { return self }
+    // Of a text that shows nothing, such as a rule, the source is better than a question without it.
+    return (try? QuestionBuilder(self).converted(to: markup).build()) ?? self
+  }
+
+  /// The question in plain text: what is seen of it without emphasis.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
+  package var visible: Question {
+    guard markup != .plain else { return self }
+    return (try? QuestionBuilder(self).visible.build()) ?? self
+  }
+}
+
+extension RichText {
+  /// Returns what is seen of the text, as plain text with the gaps as they are typed.
+  fileprivate func asPlain(
+    _ hasGaps: Bool,
+    tex: (String, Bool) -> String = { source, isDisplay in
+      isDisplay ? "\\[\(source)\\]" : "\\(\(source)\\)"
+    }
+  ) -> String {
+    guard hasGaps else { return plainText(tex: tex) }
+    // Braces that are seen must not become gaps.
+    var gaps: [String] = []
+    let mark = Unicode.Scalar.mark(notIn: plainText(gap: { _ in "" }, tex: tex))
+    let take = { (gap: String) in
+      gaps.append(gap)
+      return String(mark)
+    }
+    let marked = plainText(gap: take, tex: tex)
+    let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+    let typed = gaps.map { GappedText(reading: "{{\($0)}}").pieces }
+    return GappedText(
+      texts.indices.flatMap { index in
+        [.text(String(texts[index]))] + (typed.indices.contains(index) ? typed[index] : [])
+      }
+    ).description
+  }
+}
+
+extension Response.Builder {
+  /// Changes each text that a learner reads or that is compared with what one types, of every kind.
+  fileprivate mutating func mapTexts(_ change: (String) -> String) {
+    func changed(_ choice: Choice) -> Choice {
+      Choice(change(choice.text), feedback: choice.feedback.map(change))
+    }
+    text.answer = text.answer.map(change)
+    text.alternatives = text.alternatives.map(change)
+    choice.answer = choice.answer.map(changed)
+    choice.distractors = choice.distractors.map(changed)
+    choice.alternatives = choice.alternatives.map(change)
+    choices.answers = choices.answers.map(changed)
+    choices.distractors = choices.distractors.map(changed)
+    for index in pairs.pairs.indices {
+      pairs.pairs[index].left = pairs.pairs[index].left.map(change)
+      pairs.pairs[index].right = pairs.pairs[index].right.map(change)
+    }
+    pairs.spares = pairs.spares.map(change)
+    order.steps = order.steps.map(change)
+    essay.answer = essay.answer.map(change)
+    essay.notes = essay.notes.map(change)
+  }
+}
