@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 extension [UInt8] {
   /// Appends an item of QTI 1.2.
@@ -11,7 +12,7 @@ extension [UInt8] {
     append("</qtimetadata></itemmetadata>\n")
     if case .essay(_, let notes?) = item.interaction {
       append("<itemrubric view=\"Scorer\">")
-      append(material: notes)
+      append(material: notes, item.markup)
       append("</itemrubric>\n")
     }
     append("<presentation>\n")
@@ -27,24 +28,38 @@ extension [UInt8] {
 
   private mutating func appendPresentation(of item: Item) {
     let stem = item.gapStem
-    append(material: item.prompt { index, _ in "[\(stem)\(index + 1)]" })
+    append(material: item, gapsNamed: stem)
     switch item.interaction {
     case .choice(let answers, let rule):
       let cardinality = rule == .one || rule == .truth ? "Single" : "Multiple"
-      append(list: "response1", cardinality, nil, "C", answers.map(\.text))
+      append(list: "response1", cardinality, nil, "C", answers.map(\.text), item.markup)
     case .typed, .essay, .order: append(entry: "")
     case .number: append(entry: " fibtype=\"Decimal\"")
     case .gaps(let pieces):
       for (index, gap) in pieces.gaps.enumerated() {
         let name = "\(stem)\(index + 1)"
         let texts = gap.answers.map(\.text)
-        append(list: "response_\(name)", "Single", name, "G\(index + 1)C", texts, arePlain: true)
+        append(list: "response_\(name)", "Single", name, "G\(index + 1)C", texts, nil)
       }
     case .match(let match):
       for (index, pair) in match.pairs.enumerated() {
-        append(list: "response_L\(index + 1)", "Single", pair.left, "R", match.shownSides)
+        let name = "response_L\(index + 1)"
+        append(list: name, "Single", pair.left, "R", match.shownSides, item.markup)
       }
     }
+  }
+
+  /// Appends the prompt with the names of its gaps in brackets, which Markdown could take for a link.
+  private mutating func append(material item: Item, gapsNamed stem: String) {
+    let mark = Unicode.Scalar.mark(notIn: item.prompt { _, _ in "" })
+    let html = QTIText.html(item.prompt { _, _ in String(mark) }, item.markup)
+    let texts = html.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+    append("<material><mattext texttype=\"text/html\">")
+    for (index, text) in texts.enumerated() {
+      if index > 0 { append("[\(stem)\(index)]") }
+      XMLText.append(String(text), to: &self)
+    }
+    append("</mattext></material>")
   }
 
   private mutating func append(entry attributes: String) {
@@ -60,23 +75,23 @@ extension [UInt8] {
     _ label: String?,
     _ letter: String,
     _ texts: [String],
-    arePlain: Bool = false
+    _ markup: ItemMarkup?
   ) {
     append("<response_lid ident=\"\(name)\" rcardinality=\"\(cardinality)\">")
-    if let label { append(material: label, isPlain: arePlain) }
+    if let label { append(material: label, markup) }
     append("<render_choice>\n")
     for (index, text) in texts.enumerated() {
       append("<response_label ident=\"\(letter)\(index + 1)\">")
-      append(material: text, isPlain: arePlain)
+      append(material: text, markup)
       append("</response_label>\n")
     }
     append("</render_choice></response_lid>\n")
   }
 
-  /// Appends a text, as a rule as HTML with its line breaks.
-  private mutating func append(material text: String, isPlain: Bool = false) {
-    append("<material><mattext texttype=\"text/\(isPlain ? "plain" : "html")\">")
-    XMLText.append(isPlain ? text : QTIText.html(text), to: &self)
+  /// Appends a text as HTML with its line breaks; as plain text without a markup.
+  private mutating func append(material text: String, _ markup: ItemMarkup?) {
+    append("<material><mattext texttype=\"text/\(markup == nil ? "plain" : "html")\">")
+    XMLText.append(markup.map { QTIText.html(text, $0) } ?? text, to: &self)
     append("</mattext></material>")
   }
 }
@@ -169,21 +184,26 @@ extension [UInt8] {
   }
 
   private mutating func appendFeedback(of item: Item) {
-    append(feedback: "general_fb", item.explanation, in: ["flow_mat"])
+    append(feedback: "general_fb", item.explanation, item.markup, in: ["flow_mat"])
     for (identifier, text) in item.interaction.choiceFeedback {
-      append(feedback: "\(identifier)_fb", text, in: ["flow_mat"])
+      append(feedback: "\(identifier)_fb", text, item.markup, in: ["flow_mat"])
     }
-    append(feedback: "hint_fb", item.hint, in: ["hint", "hintmaterial"])
+    append(feedback: "hint_fb", item.hint, item.markup, in: ["hint", "hintmaterial"])
     guard case .essay(let model, _) = item.interaction else { return }
-    append(feedback: "solution_fb", model, in: ["solution", "solutionmaterial"])
+    append(feedback: "solution_fb", model, item.markup, in: ["solution", "solutionmaterial"])
   }
 
   /// Appends feedback in elements, the outermost first; nothing where there is none.
-  private mutating func append(feedback name: String, _ text: String?, in elements: [String]) {
+  private mutating func append(
+    feedback name: String,
+    _ text: String?,
+    _ markup: ItemMarkup,
+    in elements: [String]
+  ) {
     guard let text else { return }
     append("<itemfeedback ident=\"\(name)\">")
     for element in elements { append("<\(element)>") }
-    append(material: text)
+    append(material: text, markup)
     for element in elements.reversed() { append("</\(element)>") }
     append("</itemfeedback>\n")
   }

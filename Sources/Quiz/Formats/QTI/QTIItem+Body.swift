@@ -7,61 +7,62 @@ extension [UInt8] {
     let response = "responseIdentifier=\"RESPONSE\""
     let shuffled = "\(response) shuffle=\"\(item.grading.shufflesChoices)\""
     switch item.interaction {
-    case .typed(let answers): append(entry: answers.map(\.text), below: item.prompt)
+    case .typed(let answers): append(entry: answers.map(\.text), below: item)
     case .choice(let answers, let rule):
       let most = rule == .one || rule == .truth ? 1 : 0
-      open("choiceInteraction \(shuffled) maxChoices=\"\(most)\"", item.prompt)
-      append(choices: answers.map(\.text), of: "simpleChoice")
+      open("choiceInteraction \(shuffled) maxChoices=\"\(most)\"", item)
+      append(choices: answers.map(\.text), item.markup, of: "simpleChoice")
       append("</choiceInteraction>\n")
     case .number(let targets, let unit):
-      append(entry: targets.compactMap(\.value), unit, below: item.prompt)
+      append(entry: targets.compactMap(\.value), unit, below: item)
     case .gaps(let pieces): append(gapped: item, pieces.gaps)
     case .match(let match):
-      open("matchInteraction \(shuffled) maxAssociations=\"\(match.pairs.count)\"", item.prompt)
+      open("matchInteraction \(shuffled) maxAssociations=\"\(match.pairs.count)\"", item)
       for (letter, texts, most) in [
         ("L", match.pairs.map(\.left), 1), ("R", match.shownSides, 0),
       ] {
         append("<simpleMatchSet>\n")
         let attributes = " matchMax=\"\(most)\""
-        append(choices: texts, of: "simpleAssociableChoice", letter, attributes)
+        append(choices: texts, item.markup, of: "simpleAssociableChoice", letter, attributes)
         append("</simpleMatchSet>\n")
       }
       append("</matchInteraction>\n")
     case .order(let order):
-      open("orderInteraction \(response) shuffle=\"true\"", item.prompt)
-      append(choices: order.shownSteps, of: "simpleChoice")
+      open("orderInteraction \(response) shuffle=\"true\"", item)
+      append(choices: order.shownSteps, item.markup, of: "simpleChoice")
       append("</orderInteraction>\n")
     case .essay(_, let notes):
       if let notes {
         append("<rubricBlock view=\"scorer\">")
-        append(block: notes)
+        append(block: notes, item.markup)
         append("</rubricBlock>\n")
       }
-      append(block: item.prompt)
+      append(block: item.prompt, item.markup)
       append("\n<extendedTextInteraction \(response)/>\n")
     }
   }
 
-  /// Opens an interaction with its prompt; one with code, which it may not contain, is before it.
-  private mutating func open(_ tag: String, _ prompt: String) {
-    let hasCode = QTIText.hasCode(prompt)
-    if hasCode { append(block: prompt) }
+  /// Opens an interaction with its prompt; one with blocks, which it may not contain, is before it.
+  private mutating func open(_ tag: String, _ item: Item) {
+    let hasBlocks = QTIText.hasBlocks(item.prompt, item.markup)
+    if hasBlocks { append(block: item.prompt, item.markup) }
     append("<\(tag)>\n")
-    guard !hasCode else { return }
+    guard !hasBlocks else { return }
     append("<prompt>")
-    self += QTIText.page(prompt)
+    self += QTIText.page(item.prompt, item.markup)
     append("</prompt>\n")
   }
 
   private mutating func append(
     choices texts: [String],
+    _ markup: ItemMarkup,
     of element: String,
     _ letter: String = "C",
     _ attributes: String = ""
   ) {
     for (index, text) in texts.enumerated() {
       append("<\(element) identifier=\"\(letter)\(index + 1)\"\(attributes)>")
-      self += QTIText.page(text)
+      self += QTIText.page(text, markup)
       append("</\(element)>\n")
     }
   }
@@ -70,14 +71,14 @@ extension [UInt8] {
   private mutating func append(
     entry answers: [String],
     _ unit: String? = nil,
-    below prompt: String
+    below item: Item
   ) {
-    append(block: prompt)
+    append(block: item.prompt, item.markup)
     append("\n<p>")
     append(entry: "RESPONSE", answers)
     if let unit {
       append(" ")
-      self += QTIText.page(unit)
+      self += QTIText.page(unit, .plain)
     }
     append("</p>\n")
   }
@@ -97,9 +98,9 @@ extension [UInt8] {
   private mutating func append(gapped item: Item, _ gaps: [Gap]) {
     let mark = Unicode.Scalar.mark(notIn: item.prompt { _, _ in "" })
     let marked = item.prompt { _, _ in "\(mark)" }
-    let tag = QTIText.hasCode(marked) ? "div" : "p"
+    let tag = QTIText.hasBlocks(marked, item.markup) ? "div" : "p"
     append("<\(tag)>")
-    let parts = QTIText.page(marked).split(byMark: mark)
+    let parts = QTIText.page(marked, item.markup).split(byMark: mark)
     self += parts[0]
     for (index, (gap, part)) in zip(gaps, parts.dropFirst()).enumerated() {
       append(gap, "RESPONSE_\(index + 1)", item.grading)

@@ -33,10 +33,10 @@ extension [UInt8] {
     append("</itemBody>\n")
     appendProcessing(of: item)
     for (identifier, text) in item.interaction.choiceFeedback {
-      append(feedback: text, "CHOSEN", identifier)
+      append(feedback: text, item.markup, "CHOSEN", identifier)
     }
-    append(feedback: item.hint, "FEEDBACK", "HINT")
-    append(feedback: item.explanation, "FEEDBACK", QTIItem.explanation)
+    append(feedback: item.hint, item.markup, "FEEDBACK", "HINT")
+    append(feedback: item.explanation, item.markup, "FEEDBACK", QTIItem.explanation)
     append("</assessmentItem>\n")
   }
 
@@ -60,19 +60,24 @@ extension [UInt8] {
     append("</defaultValue></outcomeDeclaration>\n")
   }
 
-  private mutating func append(feedback text: String?, _ outcome: String, _ name: String) {
+  private mutating func append(
+    feedback text: String?,
+    _ markup: ItemMarkup,
+    _ outcome: String,
+    _ name: String
+  ) {
     guard let text else { return }
     append("<modalFeedback outcomeIdentifier=\"\(outcome)\" identifier=\"\(name)\"")
     append(" showHide=\"show\">")
-    append(block: text)
+    append(block: text, markup)
     append("</modalFeedback>\n")
   }
 
-  /// Appends a paragraph, or what may have code in it.
-  mutating func append(block text: String) {
-    let tag = QTIText.hasCode(text) ? "div" : "p"
+  /// Appends a paragraph, or what may have blocks in it.
+  mutating func append(block text: String, _ markup: ItemMarkup) {
+    let tag = QTIText.hasBlocks(text, markup) ? "div" : "p"
     append("<\(tag)>")
-    self += QTIText.page(text)
+    self += QTIText.page(text, markup)
     append("</\(tag)>")
   }
 }

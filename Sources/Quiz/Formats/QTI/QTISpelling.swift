@@ -14,6 +14,11 @@ extension Item {
       if trimmed.utf8.count != unit.utf8.count { output.lose(.unit, .blanksRemoved) }
       item.interaction = .number(targets, unit: trimmed.nonempty)
     }
+    if case .essay(let model?, let notes) = interaction, version == .second {
+      // A right value is text alone.
+      if markup.hasFormatting(model) { output.lose(.answer, .formattingRemoved) }
+      item.interaction = .essay(model: markup.visible(model), notes: notes)
+    }
     if case .gaps(let pieces) = interaction, version == .second {
       item.interaction = .gaps(pieces.map { output.spelled($0) })
       if pieces.gaps.count(where: { !$0.isPicked }) > 1 {

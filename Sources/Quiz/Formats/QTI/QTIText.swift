@@ -1,25 +1,27 @@
 import QuizInterchange
+import QuizText
 
 /// Texts as they are shown on the page of an item.
 enum QTIText {
   /// Returns a text as HTML, which 1.2 has as text in its elements.
-  static func html(_ text: String) -> String {
+  static func html(_ text: String, _ markup: ItemMarkup) -> String {
+    if markup == .markdown { return RichText(markdown: text, hasGaps: false).inlineHTML }
     var html: [UInt8] = []
     HTMLSource.append(text, to: &html)
     return String(decoding: html, as: UTF8.self)
   }
 
   /// Returns a text as XHTML, whose elements are those of 2.1.
-  static func page(_ text: String) -> [UInt8] {
-    var html: [UInt8] = []
-    HTMLSource.append(text, to: &html)
+  static func page(_ text: String, _ markup: ItemMarkup) -> [UInt8] {
     var page: [UInt8] = []
-    var rest = html[...]
+    var rest = Array(html(text, markup).utf8)[...]
     while let byte = rest.first {
       // XML has no open elements, and no names of characters but its own.
-      if byte == UInt8(ascii: "<"), rest.starts(with: "<br>".utf8) {
-        page += "<br/>".utf8
-        rest = rest.dropFirst(4)
+      if byte == UInt8(ascii: "<"), openTags.contains(where: { rest.starts(with: $0) }),
+        let end = rest.firstIndex(of: UInt8(ascii: ">"))
+      {
+        page += rest[rest.startIndex..<end] + "/>".utf8
+        rest = rest[(end + 1)...]
       } else if byte == UInt8(ascii: "&"), rest.starts(with: "&nbsp;".utf8) {
         page += "&#160;".utf8
         rest = rest.dropFirst(6)
@@ -31,8 +33,16 @@ enum QTIText {
     return page
   }
 
-  /// Returns whether a text has blocks of code, which a paragraph may not contain.
-  static func hasCode(_ text: String) -> Bool { FencedText(text).hasCode }
+  /// The beginnings of elements that HTML leaves open; what is in their attributes has no `>`.
+  private static let openTags = ["<br", "<hr", "<img "].map { Array($0.utf8) }
+
+  /// Returns whether a text has parts with lines of their own, which a paragraph may not contain.
+  static func hasBlocks(_ text: String, _ markup: ItemMarkup) -> Bool {
+    switch markup {
+    case .plain: FencedText(text).hasCode
+    case .markdown: !RichText(markdown: text, hasGaps: false).isParagraph
+    }
+  }
 }
 
 extension TextForm {

@@ -18,6 +18,21 @@ extension RichText {
       return String(decoding: writer.output, as: UTF8.self)
     }
   }
+
+  /// The text as HTML without an element around a single paragraph, for places that have one of their own.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  package var inlineHTML: String {
+    guard isParagraph else { return html() }
+    var writer = HTMLWriter(dialect: .standard, address: { $0 }, gap: nil)
+    writer.write(blocks, isTight: true)
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+
+  /// True if there is nothing but a paragraph.
+  package var isParagraph: Bool {
+    if blocks.count == 1, case .paragraph = blocks[0] { true } else { false }
+  }
 }
 
 /// Writes blocks as elements.
