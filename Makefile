@@ -24,7 +24,7 @@ export QUIZBUILDER_TOOLCHAIN_SYNTAX := $(patsubst %/,%,$(dir $(SYNTAX)))
 endif
 
 # On Linux the release binary is one static, stripped file. `make LINK=dynamic build` is for packages: it uses the system's ncurses,
-# expat, utf8proc, zlib, zstd and SQLite, and gets their updates.
+# cmark-gfm, expat, gumbo, utf8proc, zlib, zstd and SQLite, and gets their updates.
 # Without `--disable-local-rpath`, SwiftPM makes the program look for libraries beside itself. A static program at any address then crashes.
 LINK ?= static
 # One job more than cores, because the job that all others wait for may start late.
@@ -53,7 +53,7 @@ help: ## list the targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 .PHONY: setup
-setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install missing headers (ncurses, expat, sqlite, utf8proc, zlib, zstd)
+setup: .build/compiler/bin/swiftc .build/compiler/bin/syntax ## install missing headers (ncurses, cmark-gfm, expat, gumbo, sqlite, utf8proc, zlib, zstd)
 	@.ci/setup
 # SwiftPM looks for libraries of the toolchain beside the folder of the compiler.
 	@ln -sfn $(TOOLCHAIN)/lib .build/compiler/lib

@@ -113,7 +113,8 @@ SCENES = [
                               "Enter", "Enter", "'Toronto", "Enter", "Enter"], history="history.json"),
     Scene("settings", ["Enter", "M-l", "'3", "Enter", "M-,", "BTab", "Down"], library="course"),
     Scene("warnings", ["Down", ",", "w", "Down", "Down", "Down", "Down", "Down", "Enter", "Down", "Down"]),
-    Scene("trash", ["d", "d", "t"]),
+    # The newest comes first, and within a second the lesser name: the same one here.
+    Scene("trash", ["Down", "d", "Home", "d", "t"]),
     Scene("small-library", size=SMALL),
     Scene("small-form", CELLS, size=SMALL),
     Scene("small-question", PRACTISE, size=SMALL),

@@ -19,7 +19,7 @@ struct BombFaults: FaultTest {
   private static let allowances = [512, 384, 256, 192, 128, 96, 64, 48, 32]
 
   private enum Bomb: String, CaseIterable {
-    case letter = "one letter, 100 MB of it"
+    case letter = "one letter, 32 MB of it"
     case claim = "a claim of 4 GB"
     case text = "a text of 20 MB that hardly packs"
     case notes = "1,100,000 tiny notes"
@@ -68,7 +68,7 @@ struct BombFaults: FaultTest {
     using generator: inout some RandomNumberGenerator
   ) throws -> [UInt8] {
     switch bomb {
-    case .letter: return try package([String(repeating: "a", count: 100 << 20)])
+    case .letter: return try package([String(repeating: "a", count: 32 << 20)])
     case .text:
       var text: [UInt8] = []
       text.reserveCapacity(20 << 20)

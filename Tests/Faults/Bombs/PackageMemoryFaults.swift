@@ -13,7 +13,7 @@ import TestSupport
 struct PackageMemoryFaults: FaultTest {
   var name: String { "packages" }
   var usualCount: Int { Contents.allCases.count * 2 }
-  var shortCount: Int { 2 }
+  var shortCount: Int { 1 }
 
   /// The most times its collection that reading a package may take.
   private static let bar = 6

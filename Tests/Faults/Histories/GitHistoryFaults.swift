@@ -4,6 +4,8 @@ import TeamTestSupport
 import TestSupport
 
 /// The same histories in real repositories: a clone for each author, `git`, and the program as its merge driver.
+///
+/// The first one, which a short run tries, has fewer edits.
 struct GitHistoryFaults: FaultTest {
   var name: String { "git-histories" }
   var usualCount: Int { 20 }
@@ -16,8 +18,9 @@ struct GitHistoryFaults: FaultTest {
       return report
     }
     var tally = HistoryTally()
-    report.failures = cases.failures { _, generator in
-      let history = TeamHistory(authors: 5, edits: 1_000, using: &generator)
+    report.failures = cases.failures { number, generator in
+      let edits = number == 0 ? 250 : 1_000
+      let history = TeamHistory(authors: 5, edits: edits, using: &generator)
       var share = try GitSharedFile(history.beginning, among: 5, by: git, &generator)
       let result = try history.run(through: &share)
       tally.add(result, merges: share.mergeCount, result.failure)

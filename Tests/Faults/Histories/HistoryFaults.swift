@@ -5,7 +5,7 @@ import TeamTestSupport
 struct HistoryFaults: FaultTest {
   var name: String { "histories" }
   var usualCount: Int { 10_000 }
-  var shortCount: Int { 20 }
+  var shortCount: Int { 6 }
 
   func run(_ cases: FaultCases) throws -> FaultReport {
     var report = FaultReport(title: "Histories of a team", columns: HistoryTally.columns)
@@ -25,7 +25,7 @@ struct HistoryFaults: FaultTest {
 struct FolderHistoryFaults: FaultTest {
   var name: String { "folder-histories" }
   var usualCount: Int { 1_000 }
-  var shortCount: Int { 5 }
+  var shortCount: Int { 3 }
 
   func run(_ cases: FaultCases) throws -> FaultReport {
     var report = FaultReport(

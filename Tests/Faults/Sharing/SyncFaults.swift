@@ -10,7 +10,7 @@ import TestSupport
 struct SyncFaults: FaultTest {
   var name: String { "sync" }
   var usualCount: Int { 200 }
-  var shortCount: Int { 15 }
+  var shortCount: Int { 10 }
 
   func run(_ cases: FaultCases) throws -> FaultReport {
     var report = FaultReport(

@@ -79,6 +79,7 @@ struct PlainForm {
       phrases(.plainIntroKinds, [.key: PlainLine.line(for: .pairs), .command: PlainLine.helpLine])
     )
     sayUnknownKinds()
+    settleNumbers()
     try askWhatIsWrong(isBeginning: true)
     while true {
       switch try askQuestion() {
@@ -89,6 +90,12 @@ struct PlainForm {
       case .inputEnded: throw .inputEnded
       }
     }
+  }
+
+  /// Writes numbers with a point for a comma, as a draft may have them.
+  private mutating func settleNumbers() {
+    editor.settleNumbers()
+    record(editor.drainEdits(), editor.builder)
   }
 
   /// Reports the questions of unknown kinds: nothing is asked about them.

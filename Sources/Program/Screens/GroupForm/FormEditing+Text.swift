@@ -38,10 +38,14 @@ extension FormEditing {
 
   /// Does so for every number of the group: one may be from a draft, or have its comma back.
   mutating func settleNumbers() {
-    for (index, question) in editor.builder.questions.enumerated() where question.kind == .number {
-      settleNumber(at: .question(index, .value))
-      settleNumber(at: .question(index, .tolerance))
-    }
+    settleNumber()
+    editor.settleNumbers()
+  }
+
+  /// Does so for the numbers of a question.
+  mutating func settleNumbers(ofQuestion index: Int) {
+    settleNumber()
+    editor.settleNumbers(ofQuestion: index)
   }
 
   private mutating func settleNumber(at path: FieldPath) {

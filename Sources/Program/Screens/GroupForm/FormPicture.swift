@@ -24,7 +24,8 @@ struct FormPicture {
     drawBody(into: &canvas[geometry.body])
     guard canvas.drawnRows.upperBound > geometry.body.rows.upperBound else { return }
     canvas.drawStatus(form.editing.status)
-    form.footer(canvas.footer).draw(into: &canvas[size.marginRow(-1)])
+    form.footer(canvas.footer, isNarrow: geometry.isNarrow)
+      .draw(into: &canvas[size.marginRow(-1)])
   }
 
   private func drawHeader(into canvas: inout Canvas) {

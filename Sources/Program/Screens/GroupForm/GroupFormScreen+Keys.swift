@@ -65,8 +65,10 @@ extension GroupFormScreen {
   package static func intent(pasting text: String) -> Intent? { .paste(text) }
 
   /// Returns the footer with the keys for items and gaps where there are any, and their words there.
-  func footer(_ footer: Footer) -> Footer {
-    let footer = footer.filter { name in
+  ///
+  /// On a narrow screen, the keys that lead to all others come first.
+  func footer(_ footer: Footer, isNarrow: Bool = false) -> Footer {
+    let footer = (isNarrow ? narrow(footer) : footer).filter { name in
       switch name {
       case "markGap": editing.isInGappedText
       case "splitAnswer": editing.hasListedAnswers
@@ -81,5 +83,12 @@ extension GroupFormScreen {
     guard list.shape == .choices else { return labeled }
     return labeled.labeling("confirmField", phrases[.formAddChoice])
       .labeling("removeItem", phrases[.formRemoveChoice])
+  }
+
+  private func narrow(_ footer: Footer) -> Footer {
+    let footer = footer.beginning(with: ["confirmField", "showCommands", "help"])
+    // A key without Alt, which not every terminal has.
+    let keys = Self.keyTable(editing.keys).rows.first { $0.name == "showCommands" }?.keys ?? []
+    return keys.contains(.control("x")) ? footer.keying("showCommands", .control("x")) : footer
   }
 }

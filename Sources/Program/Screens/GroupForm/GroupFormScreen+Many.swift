@@ -59,7 +59,8 @@ extension GroupFormScreen {
   }
 
   /// Orders the chosen questions to be added to another group.
-  func send(to target: GroupTarget) -> [Effect] {
+  mutating func send(to target: GroupTarget) -> [Effect] {
+    editing.settleNumbers()
     let chosen = editing.chosenQuestions
     return [.send(builder.questions.filter { chosen.contains($0.id) }, to: target)]
   }

@@ -161,7 +161,7 @@ extension GroupFormScreen {
       editing.status = StatusLine(phrases[.formPreviewNoQuestion], role: .dim)
       return []
     }
-    editing.settleNumber()
+    editing.settleNumbers(ofQuestion: index)
     for problem in builder.problems {
       guard case .question(index, let field)? = FieldPath(problem.path) else { continue }
       editing.show(problem, at: .question(index, field))

@@ -42,7 +42,7 @@ package struct GroupEditor: Hashable, Sendable {
   ) {
     self.builder = builder
     self.isRecorded = isRecorded
-    problemsInQuestions = builder.questions.map(\.problems)
+    problemsInQuestions = builder.questions.map(\.problemsAsKept)
     countInAllQuestions = ProblemCount(of: problemsInQuestions.joined())
     headProblems = Self.headProblems(of: builder)
     conflictsInQuestions = builder.questions.map(\.conflictCount)
@@ -60,6 +60,8 @@ package struct GroupEditor: Hashable, Sendable {
   }
 
   /// The problems of the question at `index`, found when it was last edited.
+  ///
+  /// A number with a comma that ``settleNumbers()`` writes with a point has none.
   package func problems(inQuestion index: Int) -> [Problem] { problemsInQuestions[index] }
 
   private static func headProblems(of builder: QuestionGroupBuilder) -> [Problem] {
@@ -173,6 +175,18 @@ package struct GroupEditor: Hashable, Sendable {
     perform(.settings(ofQuestion: index, old: old, new: settings))
   }
 
+  /// Writes each number of the form as its field keeps it, with a point for a comma: one may be from a draft.
+  package mutating func settleNumbers() {
+    for index in builder.questions.indices { settleNumbers(ofQuestion: index) }
+  }
+
+  /// Does so for the numbers of a question.
+  package mutating func settleNumbers(ofQuestion index: Int) {
+    for (field, kept) in builder.questions[index].numbersToSettle {
+      set(.question(index, field), to: .text(kept))
+    }
+  }
+
   /// Takes the last edit back and returns the edit applied for that.
   package mutating func undo() -> GroupEdit? {
     let edit = history.undo()
@@ -278,13 +292,13 @@ package struct GroupEditor: Hashable, Sendable {
       headProblems = problems
     case .text(.question(let index, _), _), .items(.question(let index, _), _), .kind(let index, _),
       .markup(let index, _, _):
-      let problems = builder.questions[index].problems
+      let problems = builder.questions[index].problemsAsKept
       guard problems != problemsInQuestions[index] else { return false }
       countInAllQuestions =
         countInAllQuestions - problemCount(inQuestion: index) + ProblemCount(of: problems)
       problemsInQuestions[index] = problems
     case .insert(let question, let index):
-      problemsInQuestions.insert(question.problems, at: index)
+      problemsInQuestions.insert(question.problemsAsKept, at: index)
       countInAllQuestions = countInAllQuestions + problemCount(inQuestion: index)
       headProblems = Self.headProblems(of: builder)
     case .remove(_, let index):
@@ -295,7 +309,7 @@ package struct GroupEditor: Hashable, Sendable {
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
     case .settings: return false
     case .replace:
-      problemsInQuestions = builder.questions.map(\.problems)
+      problemsInQuestions = builder.questions.map(\.problemsAsKept)
       countInAllQuestions = ProblemCount(of: problemsInQuestions.joined())
       headProblems = Self.headProblems(of: builder)
     }

@@ -1,3 +1,5 @@
+internal import BuilderKit
+
 extension QuestionBuilder {
   /// The value of a field of the question; that of one that the kind does not have is empty.
   ///
@@ -34,6 +36,27 @@ extension QuestionBuilder {
     untouched.response.kind = response.kind
     untouched.markup = markup
     return self == untouched
+  }
+}
+
+extension QuestionBuilder {
+  /// The fields with a number that is not as they keep it, and the number with a point for its comma.
+  var numbersToSettle: [(QuestionField, String)] {
+    guard kind == .number else { return [] }
+    return [QuestionField.value, .tolerance].compactMap { field in
+      guard case .text(let typed?) = self[field] else { return nil }
+      let kept = FieldPath.question(0, field).kept(typed: typed)
+      return kept == typed ? nil : (field, kept)
+    }
+  }
+
+  /// The problems of the question with each number as its field keeps it, as a save does.
+  var problemsAsKept: [Problem] {
+    let numbers = numbersToSettle
+    guard !numbers.isEmpty else { return problems }
+    var settled = self
+    for (field, kept) in numbers { settled[field] = .text(kept) }
+    return settled.problems
   }
 }
 

@@ -118,13 +118,13 @@ package struct Recovery: Sendable {
     return (opened.builder.title, opened.builder.differences(from: try base(of: opened)))
   }
 
-  /// Discards a draft or journal; a draft goes to the trash, where the user may want it back from.
+  /// Discards a draft or journal; it goes to the trash as a draft, where the user may want it back from.
   ///
-  /// - Returns: What is in the trash; `nil` for a journal, and for a draft that could not be kept there.
+  /// - Returns: What is in the trash; `nil` if it could not be kept there.
   /// - Throws: `StoreError.cannotMove`; it stays.
   @discardableResult
   package func discard(_ entry: DraftEntry) throws(StoreError) -> TrashEntry? {
-    let moved = entry.kind == .draft ? try? library.trashFolder.move(entry) : nil
+    let moved = try? library.trashFolder.move(entry)
     try library.unsaved.discard(entry)
     return moved.map {
       TrashEntry(

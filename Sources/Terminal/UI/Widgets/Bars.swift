@@ -106,6 +106,14 @@ package struct Footer: Hashable, Sendable {
     return footer
   }
 
+  /// Returns the footer with some rows of the key table first, in their order, for a narrow terminal.
+  package func beginning(with bindings: [String]) -> Footer {
+    var footer = self
+    let first = bindings.compactMap { name in items.first { $0.binding == name } }
+    footer.items = first + items.filter { !bindings.contains($0.binding) }
+    return footer
+  }
+
   /// Returns the footer with another key for a row of the key table, where a screen takes that key at the moment.
   package func keying(_ binding: String, _ key: Key) -> Footer {
     var footer = self

@@ -102,6 +102,21 @@ import Testing
     #expect(harness.shows("Enter Add item  ^S Save  Esc Leave  Alt-K Remove item"))
   }
 
+  @Test(arguments: [
+    (Language.english, "Enter Next  ^X Commands  F1 Help"),
+    (.simplifiedChinese, "Enter 下一步  ^X 命令  F1 帮助"),
+  ])
+  func `names the keys that lead to all others first in a narrow terminal`(
+    language: Language,
+    footer: String
+  ) {
+    let harness = FormHarness(size: Size(rows: 10, columns: 40), language: language)
+    #expect(harness.shows(footer))
+    harness.type("<A-t>2Q<Enter>A<Enter>W")
+    #expect(harness.shows("^X"))
+    #expect(harness.shows("F1"))
+  }
+
   @Test func `shows without being asked for as soon as there is anything in it`() {
     let harness = FormHarness(capitals(), isNew: false)
     #expect(harness.shows("✗ Lyon"))

@@ -35,10 +35,19 @@ import Testing
   }
 
   @Test func `do not count a number with a comma, which a save mends`() {
-    let harness = harness(.number, "How many?<Enter>2,5<Tab>")
+    let harness = harness(.number, "How many?<Enter>2,5")
+    #expect(!harness.shows("to fix"), "it is being typed in")
+    #expect(!harness.shows("●"))
+    harness.type("<Tab>0,5 %")
+    #expect(!harness.shows("to fix"))
+    harness.type("<Up><A-u><Down>")
     #expect(!harness.shows("to fix"))
     harness.type("<C-s>")
     #expect(harness.effects.last == .save(.ifUnchanged))
+  }
+
+  @Test func `count a number with a comma that can be read in two ways`() {
+    expect("· 1 to fix", 1, harness(.number, "How many?<Enter>1,000"))
   }
 
   @Test func `count a text with gaps that has none`() {

@@ -73,4 +73,25 @@ import Testing
     #expect(stage.run("u").lastPicture.contains("Restored “Sums”."))
     #expect(stage.run("<Enter>r").lastPicture.contains("2!"))
   }
+
+  @Test func `of a session that ended suddenly come back`() {
+    let next = stage().killed(after: "<Enter><Tab>, or two")
+    #expect(next.run("<Enter>d").lastPicture.contains("Sums"))
+    #expect(next.files(in: "/state/journals").isEmpty)
+    #expect(!next.run("").lastPicture.contains("recovered"))
+    let back = next.run("u").lastPicture
+    #expect(back.contains("Restored “Sums”."))
+    #expect(back.contains("draft"))
+    #expect(next.run("<Enter>r").lastPicture.contains("2, or two"))
+  }
+
+  @Test func `of a session that ended suddenly do not take the place of a draft`() {
+    let stage = stage()
+    _ = stage.run("<Enter><Tab> in a draft<Esc>kq")
+    let next = stage.killed(after: "<Enter>o<Tab> in a journal")
+    // The journal is newer and comes first, then the draft.
+    let draft = next.run("<Enter>d").lastPicture
+    #expect(draft.contains("Draft found"))
+    #expect(next.run("<Enter>r").lastPicture.contains("2 in a draft"))
+  }
 }

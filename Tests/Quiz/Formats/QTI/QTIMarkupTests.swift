@@ -9,7 +9,7 @@ import Testing
 
 /// Questions in Markdown in packages of both versions of QTI.
 struct QTIMarkupTests {
-  private static let prompt = #"It is **not** so: \(x^2\) & <b>\#nhere"#
+  private static let prompt = #"It is **not** so: \(x^2\) & <b> here"#
   private static let blocks =
     "First\n\n- a\n- *b*\n\n| a | b |\n|---|---|\n| 1 | ![c](d.png) |\n\n---"
 
