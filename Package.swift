@@ -259,10 +259,16 @@ let package = Package(
     ),
     // What a question's texts can hold: emphasis, lists, tables, formulas, media and gaps; from and to Markdown and HTML.
     .target(name: "QuizText", dependencies: ["CGumbo", "CMarkGFM"], path: "Sources/Quiz/Text"),
+    // These texts as lines of a terminal, for screens and for commands.
+    .target(
+      name: "QuizPages",
+      dependencies: ["QuizText", "TerminalText"],
+      path: "Sources/Quiz/Pages"
+    ),
     // Practice: which questions are asked, in which order, and what an answer earns.
     .target(
       name: "QuizPractice",
-      dependencies: ["BuilderKit", "Quiz"],
+      dependencies: ["BuilderKit", "Quiz", "QuizText"],
       path: "Sources/Quiz/Practice"
     ),
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
@@ -345,7 +351,8 @@ let package = Package(
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
+        "QuizOperations", "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizText",
+        "QuizWords", "SystemFiles",
         "TerminalText", "TerminalUI", systemPackage,
       ],
       path: "Sources/Program/Screens"
@@ -398,6 +405,12 @@ let package = Package(
       name: "QuizTestSupport",
       dependencies: ["BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz"],
       path: "Tests/Support/QuizTestSupport"
+    ),
+    // Texts of every form, for tests of what reads, writes and draws them.
+    .target(
+      name: "TextTestSupport",
+      dependencies: ["CoreTestSupport", "QuizText"],
+      path: "Tests/Support/TextTestSupport"
     ),
     // Histories of several authors of one group, for `make faults` and for tests.
     .target(
@@ -535,8 +548,15 @@ let package = Package(
     ),
     .testTarget(
       name: "QuizTextTests",
-      dependencies: ["CoreTestSupport", "QuizText"],
+      dependencies: ["CoreTestSupport", "QuizText", "TextTestSupport"],
       path: "Tests/Quiz/Text"
+    ),
+    .testTarget(
+      name: "QuizPagesTests",
+      dependencies: [
+        "CoreTestSupport", "QuizPages", "QuizText", "TerminalText", "TextTestSupport",
+      ],
+      path: "Tests/Quiz/Pages"
     ),
     .testTarget(
       name: "QuizPracticeTests",

@@ -22,6 +22,8 @@ package struct AskedQuestion: Hashable, Sendable {
   package let question: Question
   /// The question as it is written.
   package let source: Question
+  /// The texts of a question in Markdown as they are written, by how they are seen.
+  let writtenTexts: [String: String]
   /// The rules by which it is asked and judged.
   package let rules: Grading
   /// The choices; empty for other kinds.
@@ -39,6 +41,12 @@ package struct AskedQuestion: Hashable, Sendable {
   package init(_ question: Question, rules: Grading = Grading(), seed: UInt64 = 0) {
     source = question
     let question = question.visible
+    if source.markup == .plain {
+      writtenTexts = [:]
+    } else {
+      let texts = zip(question.shownTexts, source.shownTexts)
+      writtenTexts = Dictionary(texts.map { ($0, $1) }) { first, _ in first }
+    }
     self.question = question
     self.rules = rules
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)

@@ -24,12 +24,19 @@ struct Pen {
     }
   }
 
+  /// The attribute of slanted letters, once the terminal is open.
+  private static var italic: attr_t {
+    curses_string_capability("sitm") == nil
+      ? curses_attribute_underline : curses_attribute_italic
+  }
+
   private static func attributes(for options: Style.Options) -> attr_t {
     var attributes: attr_t = 0
     if options.contains(.bold) { attributes |= curses_attribute_bold }
     if options.contains(.dim) { attributes |= curses_attribute_dim }
     if options.contains(.reverse) { attributes |= curses_attribute_reverse }
     if options.contains(.underline) { attributes |= curses_attribute_underline }
+    if options.contains(.italic) { attributes |= italic }
     return attributes
   }
 

@@ -59,7 +59,8 @@ struct GraphemeScanner: IteratorProtocol {
     let index =
       boundary.flatMap { text.utf8Offset(of: $0) == start ? $0 : nil }
       ?? text.utf8.index(text.startIndex, offsetBy: start)
-    let next = text.index(after: index)
+    // Of the rest alone: from within a row of flags, the text itself would be searched for its beginning.
+    let next = text[index...].index(after: index)
     boundary = next
     offset = text.utf8Offset(of: next)
     var columns = 0

@@ -1,6 +1,7 @@
 import CoreTestSupport
 import QuizText
 import Testing
+import TextTestSupport
 
 struct HTMLWritingTests {
   /// What Markdown becomes in HTML.

@@ -1,6 +1,7 @@
 import CoreTestSupport
 import QuizText
 import Testing
+import TextTestSupport
 
 /// A text of some size: a beginning, and pieces without end.
 struct HostileFamily: CustomTestStringConvertible, Sendable {

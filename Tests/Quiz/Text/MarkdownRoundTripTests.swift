@@ -1,6 +1,7 @@
 import CoreTestSupport
 import QuizText
 import Testing
+import TextTestSupport
 
 struct MarkdownRoundTripTests {
   /// What is written of a text in normal form is read as an equal text.

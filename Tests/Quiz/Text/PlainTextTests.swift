@@ -1,6 +1,7 @@
 import CoreTestSupport
 import QuizText
 import Testing
+import TextTestSupport
 
 struct PlainTextTests {
   /// What is the same as plain text and as Markdown.

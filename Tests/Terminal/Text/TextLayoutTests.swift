@@ -101,6 +101,13 @@ struct TextLayoutTests {
     }
   }
 
+  /// To look back for the beginning of each flag would take minutes.
+  @Test(.timeLimit(.minutes(1)))
+  func `a long row of flags is read once`() {
+    let text = String(repeating: "\u{1F1EB}", count: 1_000_000)
+    #expect(TextLayout(text, columns: 20).rowCount(upTo: .max) == 50_000)
+  }
+
   @Test func `the shortcut for plain text finds the same rows`() {
     // The mark at the end keeps the second text from the shortcut only where it is.
     for seed in 0..<100 as Range<UInt64> {

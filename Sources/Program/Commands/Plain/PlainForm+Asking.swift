@@ -142,7 +142,7 @@ extension PlainForm {
   private func sayPicture(of path: FieldPath) {
     guard case .question(let index, .prompt) = path, kind(ofQuestion: index) == .gaps,
       editor.problem(at: path) == nil,
-      let prompt = editor.builder.questions[index].visible.prompt
+      let prompt = editor.builder.questions[index].shown.prompt
     else { return }
     for line in GappedText(reading: prompt).picture.printableLines { say("→ \(line)") }
   }

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizPages
 
 /// The body of a form laid out at one moment: a column of rows that scrolls.
 ///
@@ -14,6 +15,8 @@ struct FormBody: Equatable {
       case warning(FieldPath, [String])
       /// The look of a text with gaps.
       case preview(String)
+      /// The lines in which a learner reads the text of a field.
+      case reading([TextPage.Line])
       /// A sentence in the place of the fields.
       case notice([String])
       case rule(question: Int)

@@ -105,6 +105,9 @@ struct FormLayouter {
           .rowCount(upTo: geometry.isCramped ? 1 : 3)
         blocks.append(FormBody.Block(content: .preview(preview), rows: rows))
       }
+      if let lines = reading(at: path) {
+        blocks.append(FormBody.Block(content: .reading(lines), rows: lines.count))
+      }
       blocks += messageBlocks(at: path)
     }
     if let unknown = outline.builder.questions[index].response.unknown {
@@ -121,7 +124,7 @@ struct FormLayouter {
 
   /// The look of the text of a question with gaps; nil for another question, and while there is no gap.
   func preview(ofQuestion index: Int) -> String? {
-    let question = outline.builder.questions[index].visible
+    let question = outline.builder.questions[index].shown
     guard question.kind == .gaps else { return nil }
     let text = GappedText(reading: question.prompt ?? "")
     return text.gaps.isEmpty ? nil : text.preview

@@ -126,6 +126,22 @@ struct FormPicture {
       write(lines, row: row, style: Style(.warning), into: &canvas)
     case .preview(let preview):
       drawPreview(preview, row: row, rows: block.rows, into: &canvas)
+    case .reading(let lines):
+      putMark(
+        canvas.glyphs.arrow.first { $0 != " " } ?? "›",
+        row: row,
+        style: Style(.dim),
+        into: &canvas
+      )
+      for (offset, line) in lines.enumerated() {
+        canvas.write(
+          line,
+          row: row + offset,
+          column: geometry.fieldColumn,
+          style: Style(.text),
+          ground: size.columns - 2
+        )
+      }
     case .notice(let lines):
       for (offset, line) in lines.enumerated() {
         canvas.write(line, row: row + offset, column: 3, style: Style(.dim))

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizPages
 internal import TerminalUI
 
 /// The parts of a form's look that an edit of the text in focus may change elsewhere.
@@ -24,6 +25,8 @@ struct FormSurroundings: Equatable {
   private let tags: [String]
   /// The look of the text with gaps in focus.
   private let preview: String?
+  /// The lines in which a learner reads the text in focus.
+  private let reading: [TextPage.Line]?
 
   init(of editing: FormEditing, laidOutBy layouter: FormLayouter) {
     let (path, question) = (editing.focus.path, editing.focus.question)
@@ -38,6 +41,7 @@ struct FormSurroundings: Equatable {
     isTyping = editing.cursor.isTyping
     typedItem = layouter.messages.typedItem
     tags = question.map { editing.editor.builder.questions[$0].tags } ?? []
+    reading = path.flatMap { layouter.reading(at: $0) }
     preview =
       editing.isInGappedText ? question.flatMap { layouter.preview(ofQuestion: $0) } : nil
   }
@@ -46,7 +50,8 @@ struct FormSurroundings: Equatable {
   func hasSameBody(as other: FormSurroundings) -> Bool {
     problemRevision == other.problemRevision && rows == other.rows && gutter == other.gutter
       && isTyping == other.isTyping && typedItem == other.typedItem
-      && preview == other.preview && tags == other.tags && notes == other.notes
+      && preview == other.preview && reading == other.reading && tags == other.tags
+      && notes == other.notes
       && conflictCount == other.conflictCount && warningCount == other.warningCount
   }
 }

@@ -166,10 +166,9 @@ extension ImportRows {
 
   /// The prompt, what is right and wrong, then every other part; lists have an item a line.
   private func details(of question: Question, in canvas: Canvas) -> [Paragraph] {
-    let question = question.visible
-    let builder = QuestionBuilder(question)
+    let builder = QuestionBuilder(question).shown
     let arrow = String(canvas.glyphs.arrow.dropFirst())
-    var paragraphs: [Paragraph] = [(question.prompt, .text)]
+    var paragraphs: [Paragraph] = [(builder.prompt ?? "", .text)]
     if question.kind != .text, question.kind != .choice {
       paragraphs.append(("\(question.kind.sign) \(phrases[question.kind.name])", .dim))
     }

@@ -1,7 +1,9 @@
 internal import Quiz
 internal import QuizOperations
+internal import QuizPages
 internal import QuizPractice
 internal import QuizResources
+internal import QuizText
 internal import QuizWords
 internal import TerminalText
 internal import TerminalUI
@@ -14,6 +16,10 @@ struct PracticePage {
     var style: Style
     /// The columns that the text is indented by.
     var indent = 1
+    /// The text with its emphasis, behind `lead`, in place of the text alone.
+    var page: TextPage.Line?
+    /// What is before the text with its emphasis.
+    var lead = ""
     /// The index of the field that is in the line, behind the text.
     var field: Int?
     /// The offsets of characters that stand out, and their style.
@@ -52,13 +58,45 @@ struct PracticePage {
     appendResult(asked, draft)
     resultEnd = lines.count
     if case .judged = screen.phase, let explanation = asked.question.explanation {
-      append(explanation)
+      append(explanation, of: asked)
     }
   }
 
   private mutating func append(_ text: String, _ style: Style = Style(), indent: Int = 1) {
     for line in text.wrapped(toColumns: max(columns - indent, 8)) {
       lines.append(Line(text: line, style: style, indent: indent))
+    }
+  }
+
+  /// Appends a text of the question, with its emphasis if it has any.
+  private mutating func append(
+    _ text: String,
+    of asked: AskedQuestion,
+    _ style: Style = Style(),
+    indent: Int = 1
+  ) {
+    guard let formatted = asked.formatted(text) else { return append(text, style, indent: indent) }
+    append(formatted, style, indent: indent)
+  }
+
+  private mutating func append(_ text: RichText, _ style: Style, indent: Int = 1) {
+    for line in page(of: text, columns: columns - indent) {
+      lines.append(Line(text: line.text, style: style, indent: indent, page: line))
+    }
+  }
+
+  private func page(of text: RichText, columns: Int) -> [TextPage.Line] {
+    let number = GapNumber()
+    return phrases.page(of: text, columns: max(columns, 8)) { _ in number.next }
+  }
+
+  /// The number of the next gap, in the order of the text.
+  private final class GapNumber {
+    private var count = 0
+
+    var next: String {
+      count += 1
+      return "[\(count)]"
     }
   }
 
@@ -75,9 +113,18 @@ struct PracticePage {
       (heading + [instruction(asked)].compactMap(\.self)).joined(separator: " · "),
       Style(.dim)
     )
-    append(asked.prompt, Style(.text, .bold))
+    if let prompt = asked.formattedPrompt {
+      append(prompt, Style(.text, prompt.hasFormatting ? [] : .bold))
+    } else {
+      append(asked.prompt, Style(.text, .bold))
+    }
     if screen.showsHint, let hint = asked.question.hint {
-      append(phrases(.practiceHint, [.text: hint]), Style(.label))
+      if let formatted = asked.formatted(hint) {
+        append(phrases(.practiceHint, [.text: ""]), Style(.label))
+        append(formatted, Style(.label), indent: 3)
+      } else {
+        append(phrases(.practiceHint, [.text: hint]), Style(.label))
+      }
     }
     appendBlank()
   }
@@ -113,6 +160,7 @@ struct PracticePage {
         appendItem(
           "\(ItemLetter.name(of: index)) \(mark)",
           choice.choice.text,
+          of: asked,
           isFocused: index == cursor,
           verdict(choice, index, picked)
         )
@@ -122,7 +170,7 @@ struct PracticePage {
     case .order(let steps, let cursor, _):
       for (index, step) in steps.enumerated() {
         let mark = "\(index + 1). \(ItemLetter.name(of: step))"
-        appendItem(mark, asked.steps[step], isFocused: index == cursor, part(index))
+        appendItem(mark, asked.steps[step], of: asked, isFocused: index == cursor, part(index))
       }
     }
   }
@@ -131,6 +179,7 @@ struct PracticePage {
   private mutating func appendItem(
     _ mark: String,
     _ text: String,
+    of asked: AskedQuestion,
     isFocused: Bool,
     _ isRight: Bool?
   ) {
@@ -140,9 +189,13 @@ struct PracticePage {
     let role: Role = isRight.map { $0 ? .success : .error } ?? .text
     let style = isCursor ? Style(.selection) : Style(role)
     let lead = "\(mark) \(sign)"
-    for (number, line) in text.wrapped(toColumns: max(columns - lead.columns - 2, 8)).enumerated() {
+    let room = max(columns - lead.columns - 2, 8)
+    let pages = asked.formatted(text).map { page(of: $0, columns: room) }
+    let texts = pages?.map(\.text) ?? text.wrapped(toColumns: room).map { String($0) }
+    for (number, text) in texts.enumerated() {
       let start = number == 0 ? lead : String(repeating: " ", count: lead.columns)
-      var line = Line(text: start + line, style: style, indent: 2)
+      var line = Line(text: start + text, style: style, indent: 2)
+      (line.page, line.lead) = (pages?[number], start)
       if number == 0, isRight == true { line.mark(signAt: mark.count + 1) }
       lines.append(line)
     }
@@ -223,7 +276,8 @@ struct PracticePage {
       }
       if case .choices(_, let picked, _) = draft {
         for index in picked.sorted() {
-          if let feedback = asked.choices[index].choice.feedback { append(feedback, Style(.label)) }
+          guard let feedback = asked.choices[index].choice.feedback else { continue }
+          append(feedback, of: asked, Style(.label))
         }
       }
     }

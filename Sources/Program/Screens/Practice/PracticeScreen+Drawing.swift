@@ -67,7 +67,22 @@ extension PracticeScreen {
     let page = PracticePage(self)
     var content = canvas[pageRect]
     for (row, line) in page.lines.dropFirst(top).prefix(pageRows).enumerated() {
-      let columns = content.write(line.text, row: row, column: line.indent, style: line.style)
+      let columns: Int
+      if let page = line.page {
+        let start =
+          line.indent
+          + content.write(
+            line.lead,
+            row: row,
+            column: line.indent,
+            style: line.style
+          )
+        let end = size.columns - 2
+        content.write(page, row: row, column: start, style: line.style, ground: end)
+        columns = line.text.columns
+      } else {
+        columns = content.write(line.text, row: row, column: line.indent, style: line.style)
+      }
       for mark in line.marks {
         let character = line.text.index(line.text.startIndex, offsetBy: mark)
         let start = line.indent + line.text[..<character].columns

@@ -25,6 +25,18 @@ extension QuestionBuilder {
     }
   }
 
+  /// The question in plain text for a screen: as it is seen, with formulas in characters of Unicode.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
+  package var shown: QuestionBuilder {
+    guard markup == .markdown else { return self }
+    return converted(to: .plain) {
+      RichText(markdown: $0, hasGaps: $1).asPlain($1) { source, _ in
+        RichText.unicode(ofTeX: source)
+      }
+    }
+  }
+
   private func converted(
     to markup: Markup,
     by convert: (_ text: String, _ hasGaps: Bool) -> String
@@ -93,6 +105,12 @@ extension Question {
     guard markup != self.markup else { return self }
     // Of a text that shows nothing, such as a rule, the source is better than a question without it.
     return (try? QuestionBuilder(self).converted(to: markup).build()) ?? self
+  }
+
+  /// The texts in which there can be emphasis, in an order that depends on the kind alone.
+  package var shownTexts: [String] {
+    let builder = QuestionBuilder(self)
+    return kind.parts.flatMap { builder[$0.field].texts(shape: $0.field.shape) }
   }
 
   /// The question in plain text: what is seen of it without emphasis.

@@ -20,6 +20,11 @@ static const attr_t curses_attribute_bold = A_BOLD;
 static const attr_t curses_attribute_dim = A_DIM;
 static const attr_t curses_attribute_underline = A_UNDERLINE;
 static const attr_t curses_attribute_reverse = A_REVERSE;
+#ifdef A_ITALIC
+static const attr_t curses_attribute_italic = A_ITALIC;
+#else
+static const attr_t curses_attribute_italic = A_UNDERLINE;
+#endif
 
 /// The window that covers the whole screen.
 WINDOW *curses_standard_window(void);

@@ -9,6 +9,8 @@ package struct Style: Hashable, Sendable, BitwiseCopyable {
     package static let reverse = Options(rawValue: 2)
     package static let underline = Options(rawValue: 4)
     package static let dim = Options(rawValue: 8)
+    /// Slanted letters; underlined ones on a terminal that has none.
+    package static let italic = Options(rawValue: 16)
 
     package init(rawValue: UInt8) { self.rawValue = rawValue }
   }
@@ -59,6 +61,8 @@ package enum Role: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {
   case footerKey
   /// The label beside a key.
   case footerText
+  /// Code in a text of a question, on a ground of its own.
+  case code
   /// A short state in a title bar or a list, such as “modified”.
   case badge
 }
@@ -98,6 +102,7 @@ extension Role {
     case .title, .marker, .warning, .success, .current, .footerKey: .bold
     case .fieldFocused: .underline
     case .selection: .reverse
+    case .code: [.dim, .reverse]
     default: []
     }
   }

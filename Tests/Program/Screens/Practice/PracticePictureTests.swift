@@ -41,6 +41,65 @@ import Testing
     }
   }
 
+  private func markdown(_ kind: QuestionKind, _ fields: [QuestionField: FieldValue]) throws
+    -> AskedQuestion
+  {
+    var builder = QuestionBuilder()
+    builder.id = QuestionID(rawValue: "markdown")
+    builder.response.kind = kind
+    builder.markup = .markdown
+    for (field, value) in fields { builder[field] = value }
+    return AskedQuestion(try builder.build(), seed: 1)
+  }
+
+  @Test(arguments: sizes, Language.allCases)
+  func `shows Markdown with its emphasis, lists, tables, code and formulas`(
+    size: Size,
+    language: Language
+  ) throws {
+    let choice = try markdown(
+      .choice,
+      [
+        .prompt: .text(
+          #"""
+          Which is **not** so for \(\frac{a}{b}\)?
+
+          1. *first*
+          2. `second`
+
+          | x | \(x^2\) |
+          |--:|--------|
+          | 2 | 4 |
+
+          ```
+          let x = 2
+          ```
+          """#
+        ),
+        .answer: .text(#"\(b = 0\) :: **never**"#), .distractors: .list(["*b* is 世界", "`a > b`"]),
+        .explanation: .text("See [there](https://example.org)."),
+      ]
+    )
+    let stage = stage(choice, size, language)
+    expectPicture(of: stage.grid, named: name("markdown", size, language))
+    stage.press("a<Enter>")
+    for case .judge(let answer) in stage.takeEffects() {
+      stage.answer(.judged(choice.judgement(of: answer), PracticeScore()))
+    }
+    expectPicture(of: stage.grid, named: name("markdown-judged", size, language))
+  }
+
+  @Test func `numbers the gaps of Markdown in the order in which they are read`() throws {
+    let gaps = try markdown(
+      .gaps,
+      [.prompt: .text("**{{a}}**\n\n| {{b}} | c |\n|---|---|\n| {{a}} | `{{d}}` |")]
+    )
+    let stage = stage(gaps, .usual)
+    let rows = Picture(of: stage.grid).description.split(separator: "\n").joined(separator: " ")
+    for text in ["[1]", "[2]", "[3]", "{{d}}"] { #expect(rows.contains(text), "\(rows)") }
+    #expect(gaps.gaps.map(\.answers) == [["a"], ["b"], ["a"]])
+  }
+
   @Test(arguments: sizes, Language.allCases)
   func `shows each kind of question, and what is right`(size: Size, language: Language) throws {
     let questions = try QuestionGroup.everyKind().questions

@@ -45,6 +45,7 @@ package struct Picture: Equatable, Sendable, CustomStringConvertible {
     case .footerKey: "K"
     case .footerText: "k"
     case .badge: "B"
+    case .code: "c"
     }
   }
 

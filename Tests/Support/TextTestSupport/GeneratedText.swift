@@ -1,21 +1,22 @@
-import CoreTestSupport
-import QuizText
+internal import CoreTestSupport
+package import QuizText
 
 /// Makes texts of every form, with whatever could be taken for a mark.
-struct GeneratedText {
+package struct GeneratedText {
   private var generator: SeededGenerator
 
-  init(seed: Int) {
+  /// Creates a generator of texts; print the seed with a failure.
+  package init(seed: Int) {
     generator = SeededGenerator(seed: seed)
   }
 
   /// Makes a text, which need not be in normal form.
-  mutating func text() -> RichText {
+  package mutating func text() -> RichText {
     RichText(blocks: blocks(depth: 0, upTo: 4))
   }
 
   /// Makes a source: pieces of Markdown and HTML, in no order.
-  mutating func source(upTo count: Int = 12) -> String {
+  package mutating func source(upTo count: Int = 12) -> String {
     var source = ""
     for _ in 0..<number(1, count) { source += pick(Self.pieces) }
     return source
