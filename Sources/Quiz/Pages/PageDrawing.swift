@@ -181,7 +181,7 @@ extension TextPage.Signs {
   var bullet: String { self == .unicode ? "• " : "* " }
   var ellipsis: String { self == .unicode ? "…" : "..." }
   var horizontal: String { self == .unicode ? "─" : "-" }
-  /// What is between two columns of a table, and where a line crosses it.
+  /// The sign between two columns of a table; the next one is where a line crosses it.
   var separator: String { self == .unicode ? " │ " : " | " }
   var crossing: String { self == .unicode ? "─┼─" : "-+-" }
 }

@@ -82,12 +82,12 @@ extension TextPage {
 
   /// The look of a part of a line: its meaning, and what is stressed.
   package struct Style: Hashable, Sendable {
-    /// What is stressed; a screen has bold for strong, and italic or underlined letters for emphasis.
+    /// Stress; a screen has bold for strong, and italic or underlined letters for emphasis.
     package struct Emphasis: OptionSet, Hashable, Sendable {
       package let rawValue: UInt8
-      /// What is important.
+      /// Importance.
       package static let strong = Emphasis(rawValue: 1)
-      /// What is stressed.
+      /// Stress.
       package static let emphasis = Emphasis(rawValue: 2)
 
       package init(rawValue: UInt8) { self.rawValue = rawValue }

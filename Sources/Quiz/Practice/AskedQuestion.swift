@@ -1,4 +1,5 @@
 package import Quiz
+package import QuizText
 
 /// A question as a learner sees it: choices, right sides and steps in the order in which they are shown.
 ///
@@ -111,5 +112,25 @@ package struct AskedQuestion: Hashable, Sendable {
       return shuffled
     }
     return Array(steps[other...] + steps[..<other])
+  }
+}
+
+// The texts of a question in Markdown, with their emphasis.
+extension AskedQuestion {
+  /// The prompt with its emphasis; `nil` for a plain question.
+  ///
+  /// - Complexity: O(*n*) in the length of the prompt.
+  package var formattedPrompt: RichText? {
+    guard source.markup == .markdown else { return nil }
+    return RichText(markdown: source.prompt, hasGaps: source.kind == .gaps)
+  }
+
+  /// Returns a text of the question with its emphasis, given how it is seen; `nil` for a text without any.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package func formatted(_ visible: String) -> RichText? {
+    guard source.markup == .markdown, let written = writtenTexts[visible] else { return nil }
+    let text = RichText(markdown: written, hasGaps: false)
+    return text.hasFormatting || text.hasFormulas ? text : nil
   }
 }

@@ -17,3 +17,18 @@ extension Question {
     }
   }
 }
+
+extension Question {
+  /// A question in Markdown with the id `q`, made of parts of its kind.
+  package static func markdown(
+    _ kind: QuestionKind,
+    _ fields: [QuestionField: FieldValue]
+  ) throws -> Question {
+    var builder = QuestionBuilder()
+    builder.id = QuestionID(rawValue: "q")
+    builder.response.kind = kind
+    builder.markup = .markdown
+    for (field, value) in fields { builder[field] = value }
+    return try builder.build()
+  }
+}

@@ -14,33 +14,20 @@ extension FormLayouter {
     guard question.markup == .markdown, field.hasMarkup, question.kind != .gaps || field != .prompt
     else { return nil }
     let texts: [String]
+    let isList: Bool
     switch question[field] {
-    case .text(let text): texts = [text ?? ""]
-    case .list(let items): texts = items
+    case .text(let text): (texts, isList) = ([text ?? ""], false)
+    case .list(let items): (texts, isList) = (items, true)
     }
     let read = texts.map { RichText(markdown: $0, hasGaps: false) }
     let differs = zip(texts, read).contains { typed, text in
       text.hasFormatting || text.hasFormulas || text.plainText() != typed
     }
     guard differs else { return nil }
-    let blocks = read.flatMap(\.blocks)
-    // Each item of a list has a line of its own, as it has in the field.
-    let all = RichText.List(items: read.map(\.blocks))
-    let text =
-      question[field] == .list(texts) ? RichText(blocks: [.list(all)]) : RichText(blocks: blocks)
-    let lines = phrases.page(of: text, columns: geometry.fieldColumns)
+    // Each item of a list has a mark, as it has in the field.
+    let blocks =
+      isList ? [.list(RichText.List(items: read.map(\.blocks)))] : read.flatMap(\.blocks)
+    let lines = phrases.page(of: RichText(blocks: blocks), columns: geometry.fieldColumns)
     return Array(lines.prefix(geometry.isCramped ? 1 : 4))
-  }
-}
-
-extension QuestionField {
-  /// True for a part whose texts can be Markdown.
-  fileprivate var hasMarkup: Bool {
-    switch self {
-    case .prompt, .answer, .answers, .pairs, .spares, .steps, .notes, .hint, .alternatives,
-      .distractors, .explanation:
-      true
-    case .value, .tolerance, .unit, .tags: false
-    }
   }
 }

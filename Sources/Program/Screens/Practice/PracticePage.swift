@@ -18,7 +18,7 @@ struct PracticePage {
     var indent = 1
     /// The text with its emphasis, behind `lead`, in place of the text alone.
     var page: TextPage.Line?
-    /// What is before the text with its emphasis.
+    /// The mark, sign or blanks before the text with its emphasis.
     var lead = ""
     /// The index of the field that is in the line, behind the text.
     var field: Int?

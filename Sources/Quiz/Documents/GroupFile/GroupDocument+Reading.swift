@@ -157,10 +157,14 @@ extension GroupReading {
   /// without it; Markdown would be shown with its marks.
   private func replaceProblemsOfVersion(in problems: inout [Problem]) {
     guard let version = document.versionNumber, version < GroupDocument.version else { return }
-    let needed = document.elements.map(QuestionElement.versionOfContents)
+    let elements = document.elements
+    let needed = elements.map(QuestionElement.versionOfContents)
     let lacking = Set(problems.compactMap(\.path.questionIndex))
     let affected = needed.indices.filter { index in
-      needed[index] > version && (needed[index] > 2 || lacking.contains(index))
+      guard needed[index] > version, needed[index] == 2 else { return needed[index] > version }
+      // The first version has texts and choices: what these lack, they lack in any.
+      let kind = elements[index].objectValue.map { QuestionElement.kind(of: $0, version: 2) }
+      return lacking.contains(index) && kind != .text && kind != .choice
     }
     guard let first = affected.first else { return }
     let hidden = Set(affected)

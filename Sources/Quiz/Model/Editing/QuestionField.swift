@@ -11,6 +11,16 @@ package enum QuestionField: String, CaseIterable, Hashable, Sendable, Codable {
   /// The parts that are one text.
   static let texts: [QuestionField] = allCases.filter { $0.shape == .text }
 
+  /// True if the part is in the question's markup; numbers, units and tags are plain in every question.
+  package var hasMarkup: Bool {
+    switch self {
+    case .prompt, .answer, .answers, .pairs, .spares, .steps, .notes, .hint, .alternatives,
+      .distractors, .explanation:
+      true
+    case .value, .tolerance, .unit, .tags: false
+    }
+  }
+
   /// The shape of the part's value.
   package enum Shape: Hashable, Sendable {
     /// A text, maybe of several lines.

@@ -76,18 +76,18 @@ extension QuestionBuilder {
   }
 
   private func richTexts(of field: QuestionField) -> some Sequence<RichText> {
-    self[field].texts(shape: field.shape).lazy.map { text in
+    self[field].texts(of: field).lazy.map { text in
       RichText(markdown: text, hasGaps: kind == .gaps && field == .prompt)
     }
   }
 }
 
 extension FieldValue {
-  /// The texts that Markdown can be in; none in numbers, units and tags.
-  fileprivate func texts(shape: QuestionField.Shape) -> [String] {
-    switch (self, shape) {
+  /// The texts in the value of a part that are in the question's markup.
+  fileprivate func texts(of field: QuestionField) -> [String] {
+    guard field.hasMarkup else { return [] }
+    return switch (self, field.shape) {
     case (.text(let text), _): text.map { [$0] } ?? []
-    case (.list, .words): []
     case (.list(let items), .choices):
       items.map { Choice(typed: $0) }.flatMap { [$0.text, $0.feedback ?? ""] }
     case (.list(let items), .pairs):
@@ -110,7 +110,7 @@ extension Question {
   /// The texts in which there can be emphasis, in an order that depends on the kind alone.
   package var shownTexts: [String] {
     let builder = QuestionBuilder(self)
-    return kind.parts.flatMap { builder[$0.field].texts(shape: $0.field.shape) }
+    return kind.parts.flatMap { builder[$0.field].texts(of: $0.field) }
   }
 
   /// The question in plain text: what is seen of it without emphasis.

@@ -44,12 +44,7 @@ import Testing
   private func markdown(_ kind: QuestionKind, _ fields: [QuestionField: FieldValue]) throws
     -> AskedQuestion
   {
-    var builder = QuestionBuilder()
-    builder.id = QuestionID(rawValue: "markdown")
-    builder.response.kind = kind
-    builder.markup = .markdown
-    for (field, value) in fields { builder[field] = value }
-    return AskedQuestion(try builder.build(), seed: 1)
+    AskedQuestion(try .markdown(kind, fields), seed: 1)
   }
 
   @Test(arguments: sizes, Language.allCases)

@@ -91,6 +91,13 @@ import Testing
     )
   }
 
+  @Test func `names what a text lacks, whatever its version`() throws {
+    let problems = try GroupDocument.problems(
+      in: file(1, #"{"id":"q","kind":"text","prompt":"?"}"#)
+    )
+    #expect(problems.map(\.description) == ["line 2: questions[0].answer: is missing"])
+  }
+
   @Test func `may have a key “kind” of the user's own in the first version`() throws {
     let question = #"{"id":"q","kind":"order","prompt":"?","answer":"a"}"#
     #expect(try GroupDocument.problems(in: file(1, question)).isEmpty)

@@ -123,19 +123,8 @@ struct MoodleXMLTests {
     #expect(losses == [])
   }
 
-  private func markdown(_ kind: QuestionKind, _ fields: [QuestionField: FieldValue]) throws
-    -> Question
-  {
-    var builder = QuestionBuilder()
-    builder.id = QuestionID(rawValue: "q")
-    builder.response.kind = kind
-    builder.markup = .markdown
-    for (field, value) in fields { builder[field] = value }
-    return try builder.build()
-  }
-
   @Test func `Markdown is HTML where it says more than plain text`() throws {
-    let choice = try markdown(
+    let choice = try Question.markdown(
       .choice,
       [
         .prompt: .text(#"It is **not** so: \(x^2\)"#), .answer: .text("*a* :: **yes**"),
@@ -158,7 +147,7 @@ struct MoodleXMLTests {
   }
 
   @Test func `Markdown around gaps is HTML, and their answers are plain`() throws {
-    let gaps = try markdown(
+    let gaps = try Question.markdown(
       .gaps,
       [.prompt: .text(#"`{{x}}` is **{{so*|a~b}}** and \(\frac{a}{{b}}\)"#)]
     )
@@ -169,9 +158,12 @@ struct MoodleXMLTests {
   }
 
   @Test func `a typed answer in Markdown is what is seen, as is a right side`() throws {
-    let typed = try markdown(.text, [.prompt: .text("**?**"), .answer: .text("*H*<sub>2</sub>O")])
+    let typed = try Question.markdown(
+      .text,
+      [.prompt: .text("**?**"), .answer: .text("*H*<sub>2</sub>O")]
+    )
     #expect(written([try .sample("t", [typed])]).text.contains("<text>H₂O</text>"))
-    let pairs = try markdown(
+    let pairs = try Question.markdown(
       .pairs,
       [.prompt: .text("?"), .pairs: .list(["**a** → *b*", "c → d", "e → f"])]
     )

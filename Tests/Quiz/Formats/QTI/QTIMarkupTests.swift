@@ -16,13 +16,7 @@ struct QTIMarkupTests {
   private func question(_ kind: QuestionKind, _ fields: [QuestionField: FieldValue]) throws
     -> Question
   {
-    var builder = QuestionBuilder()
-    builder.id = QuestionID(rawValue: "q")
-    builder.response.kind = kind
-    builder.markup = .markdown
-    builder.prompt = Self.prompt
-    for (field, value) in fields { builder[field] = value }
-    return try builder.build()
+    try .markdown(kind, fields.merging([.prompt: .text(Self.prompt)]) { own, _ in own })
   }
 
   private func text(

@@ -95,6 +95,18 @@ import Testing
     #expect(ConflictMarkers.version(.theirs, of: made.prompt ?? "") == "b")
   }
 
+  @Test func `leaves numbers, units and tags alone`() {
+    let fields: KeyValuePairs<QuestionField, FieldValue> = [
+      .prompt: .text("?"), .value: .text("1"), .unit: .text("*m*_s_"), .tags: .list(["*t*"]),
+    ]
+    let made = question(.number, .markdown, fields)
+    #expect(!made.needsMarkup)
+    #expect(made.formattedFields.isEmpty)
+    #expect(made.visible[.unit] == .text("*m*_s_"))
+    #expect(made.visible.tags == ["*t*"])
+    #expect(question(.text, .markdown, [.hint: .text("*h*")]).formattedFields == [.hint])
+  }
+
   // MARK: Gaps
 
   @Test(
