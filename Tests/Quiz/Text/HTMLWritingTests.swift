@@ -22,7 +22,8 @@ struct HTMLWritingTests {
         + " <audio controls src=\"i.mp3\" aria-label=\"h\"></audio></p>"
     ),
     ("## a\n\n> b\n\n***", "<h2>a</h2><blockquote><p>b</p></blockquote><hr>"),
-    ("a  b", "<p>a<span style=\"white-space: pre-wrap\">  </span>b</p>"),
+    ("a  b", "<p>a &nbsp;b</p>"),
+    ("a\tb", "<p>a<span style=\"white-space: pre-wrap\">\t</span>b</p>"),
     ("\\\\(a\\\\)", "<p>\\<span></span>(a\\)</p>"),
     ("{{a<b}}", "<p>{{a&lt;b}}</p>"),
   ])

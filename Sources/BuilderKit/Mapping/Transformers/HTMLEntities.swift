@@ -39,8 +39,9 @@ package enum HTMLEntities {
     }
   }
 
-  /// Returns the scalar that a reference without `&` and `;` means.
-  private static func scalar(for reference: Substring) -> Unicode.Scalar? {
+  /// Returns the character of a reference by the part between `&` and `;`, such as `eacute`, `#233` or `#xE9`; `nil`
+  /// for a name that HTML 4 does not know, and for anything else.
+  package static func scalar(for reference: Substring) -> Unicode.Scalar? {
     guard reference.first == "#" else { return scalarsByName[reference] }
     let digits = reference.dropFirst()
     let isHexadecimal = digits.first == "x" || digits.first == "X"
@@ -57,11 +58,6 @@ package enum HTMLEntities {
   private static let windowsScalars = Array(
     "€\u{81}‚ƒ„…†‡ˆ‰Š‹Œ\u{8D}Ž\u{8F}\u{90}‘’“”•–—˜™š›œ\u{9D}žŸ".unicodeScalars
   )
-
-  /// Returns the character of a name, as in `&eacute;`; nil for a name that HTML 4 does not know.
-  package static func scalar(named name: String) -> Unicode.Scalar? {
-    scalarsByName[Substring(name)]
-  }
 
   /// The names with their characters, in the order of the names.
   package static var all: [(name: String, scalar: Unicode.Scalar)] {

@@ -20,6 +20,7 @@ struct ReadQuestion {
     simplified = read.simplified
     let item = read.item
     if let id = item.id { builder.id = QuestionID(rawValue: id) }
+    builder.markup = Markup(item.markup)
     builder.prompt = item.prompt
     builder.hint = item.hint
     builder.tags = item.tags
@@ -30,6 +31,8 @@ struct ReadQuestion {
     take(item.grading)
     for field in read.fields { take(field) }
     for (setting, text) in read.settings { take(QuizSetting(setting), text) }
+    // A question that plain text says as well is plain.
+    if builder.markup != .plain, !builder.needsMarkup { builder = builder.converted(to: .plain) }
   }
 
   /// Returns whether nothing but the gaps of the prompt has answers.
@@ -38,7 +41,7 @@ struct ReadQuestion {
       (answers.map(\.text) + read.item.accepted).allSatisfy({ $0.nonblank == nil })
     else { return false }
     let prompt = read.fields.first { $0.part == .prompt }?.text ?? read.item.prompt
-    return !GappedText(reading: prompt).gaps.isEmpty
+    return !GappedText(reading: prompt, markup: Markup(read.item.markup)).gaps.isEmpty
   }
 
   private mutating func take(_ interaction: Interaction, accepted: [String]) {
@@ -166,7 +169,8 @@ extension ReadQuestion {
         case .text(let text): .text(text)
         case .gap(let gap): self.gap(gap).map { .gap($0) }
         }
-      }
+      },
+      markup: builder.markup
     )
   }
 
@@ -253,6 +257,16 @@ extension ReadQuestion {
     case .truth:
       ["true": true, "false": false][text.withoutEdgeBlanks.lowercased()].map(SettingValue.truth)
     case .texts: nil
+    }
+  }
+}
+
+extension Markup {
+  /// Takes the markup of an item.
+  init(_ markup: ItemMarkup) {
+    switch markup {
+    case .plain: self = .plain
+    case .markdown: self = .markdown
     }
   }
 }

@@ -21,7 +21,7 @@ struct ItemFitting {
     let question = resolved.question
     // A question that plain text says as well needs no markup on the other side.
     let needsMarkup = question.markup != .plain && QuestionBuilder(question).needsMarkup
-    if needsMarkup, capability.hasMarkup {
+    if needsMarkup, capability.formatting != .none {
       self.question = question
     } else {
       self.question = question.converted(to: .plain)
@@ -73,10 +73,8 @@ struct ItemFitting {
 
   /// Returns a text to type, or one for a person who grades where it has several lines that nobody can type.
   mutating func typed(_ answer: String, _ alternatives: [String]) -> Interaction {
-    // What is typed is compared with what is seen.
-    let markup = ItemMarkup(question.markup)
-    let first = required(markup.visible(answer), .answer, .typed)
-    let others = items(alternatives.map(markup.visible), .alternatives, .typed)
+    let first = required(asTyped(answer, .answer), .answer, .typed)
+    let others = items(alternatives.map { asTyped($0, .alternatives) }, .alternatives, .typed)
     guard !capability.typesLines, first.utf8.contains(where: { $0 == 0xA || $0 == 0xD }) else {
       let kept = kept(others, .alternatives, of: .text)
       return .typed(([first] + kept).map { Answer($0) })
@@ -88,6 +86,14 @@ struct ItemFitting {
     }
     lose(.question, .askedAsEssay)
     return .essay(model: kept(fitted(answer, .answer, .model), .answer, of: .essay), notes: nil)
+  }
+
+  /// Returns an answer to type as it is seen, where what is typed is compared with it.
+  mutating func asTyped(_ text: String, _ part: ItemPart) -> String {
+    let markup = ItemMarkup(question.markup)
+    guard capability.formatting == .ofReadTexts, markup == .markdown else { return text }
+    if markup.hasFormatting(text) { lose(part, .formattingRemoved) }
+    return markup.visible(text)
   }
 
   // MARK: Losses

@@ -55,11 +55,13 @@ extension GIFT: ItemReader {
       }
       let place = blocks.lines.place(from: first, through: last)
       do throws(RowRemark.Reason) {
-        let question = try GIFTQuestion(text)
+        let question = try ItemTexts.read { texts throws(RowRemark.Reason) in
+          try GIFTQuestion(text, &texts)
+        }
         var read = ReadItem(question.item, in: group, at: place)
         read.item.id = block.word(.id)
         read.item.tags = block.words.filter { $0.name == .tag }.map(\.text)
-        read.simplified = question.texts.simplified
+        read.simplified = question.texts.texts.simplified
         read.leftovers = question.texts.leftovers
         sink.take(read)
       } catch {

@@ -5,12 +5,20 @@ import QuizText
 struct GIFTQuestion {
   private(set) var item = Item()
   /// What is noted of its texts.
-  private(set) var texts = GIFTTextReading()
+  private(set) var texts: GIFTTextReading
 
   /// Reads a question, complete or not, from its block, or throws the reason that there is no place for it.
   ///
   /// A text without a prompt asks its name. Several answers in braces are gaps, if all of them are typed or picked.
-  init(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) {
+  init(_ block: ArraySlice<UInt8>, _ itemTexts: inout ItemTexts) throws(RowRemark.Reason) {
+    texts = GIFTTextReading(itemTexts)
+    try read(block)
+    item.markup = itemTexts.markup
+    itemTexts = texts.texts
+    if itemTexts.hasMedia { throw .embeddedFiles }
+  }
+
+  private mutating func read(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) {
     let (name, text) = Self.named(block)
     let (parts, braces) = try Self.parted(text)
     if braces.count > 1 || parts.last?.isEmpty == false {
@@ -18,9 +26,8 @@ struct GIFTQuestion {
     } else {
       let prompt = texts.readPrompt(parts[0])
       item = readBraces(braces[0])
-      item.prompt = prompt.nonempty ?? name?.unescaped ?? ""
+      item.prompt = prompt.nonempty ?? name.map { texts.texts.text(plain: $0.unescaped) } ?? ""
     }
-    if texts.hasMedia { throw .embeddedFiles }
   }
 
   /// Returns the name in `::`, if there is one, and the text behind it.
@@ -91,17 +98,34 @@ struct GIFTQuestion {
       let answer = readBraces(source)
       answers.append(answer)
       let mayBeGap = isAlone || GIFTTextReading.areAnswers(source.withoutEdgeBlanks)
-      if mayBeGap, let gap = Self.gap(answer.interaction, isAlone) { gaps.append(gap) }
+      if mayBeGap, let gap = Self.gap(answer.interaction, isAlone) {
+        gaps.append(plain(gap))
+      }
     }
     guard gaps.count == braces.count else {
       guard isAlone else { throw .unsupported(.otherBraces) }
       item = answers[0]
-      item.prompt = GapMark.text(marked, mark, with: "_____")
+      item.prompt = GapMark.text(marked, mark, with: texts.texts.text(plain: "_____"))
       return
     }
     item.interaction = .gaps(GapMark.pieces(of: marked, mark, gaps))
     item.explanation = answers.compactMap(\.explanation).joined(separator: "\n\n").nonempty
-    item.hint = answers.compactMap(\.hint).joined(separator: "\n").nonempty
+    let lineBreak = texts.texts.markup == .plain ? "\n" : "\n\n"
+    item.hint = answers.compactMap(\.hint).joined(separator: lineBreak).nonempty
+  }
+
+  /// Returns a gap whose texts are plain, as in every item.
+  private mutating func plain(_ gap: Gap) -> Gap {
+    let markup = texts.texts.markup
+    var gap = gap
+    for index in gap.answers.indices {
+      let answer = gap.answers[index]
+      let sources = [answer.text, answer.feedback].compactMap(\.self)
+      if sources.contains(where: markup.hasFormatting) { texts.note(.markup) }
+      gap.answers[index].text = markup.plain(answer.text)
+      gap.answers[index].feedback = answer.feedback.map(markup.plain)
+    }
+    return gap
   }
 
   /// Returns the gap that answers fill; `nil` for those that are neither typed nor picked, and without a right one.

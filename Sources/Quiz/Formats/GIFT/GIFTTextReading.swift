@@ -1,14 +1,15 @@
 import QuizInterchange
+import QuizText
 
 /// The reading of the texts of a question in their formats, and what is noted of them.
 struct GIFTTextReading {
-  /// The simplifications, in the order of the first cases.
-  private(set) var simplified: [RowRemark.Simplification] = []
+  /// The texts read so far.
+  private(set) var texts: ItemTexts
   /// The marks of other formats that are left in texts.
   private(set) var leftovers: [RowRemark.LeftoverMark] = []
-  /// True if a picture or another file is shown in a text that needs it.
-  private(set) var hasMedia = false
   private var format = GIFTPassage.Format.moodle
+
+  init(_ texts: ItemTexts) { self.texts = texts }
 
   /// Reads the prompt, whose format is that of all texts without one.
   mutating func readPrompt(_ text: ArraySlice<UInt8>) -> String {
@@ -25,43 +26,38 @@ struct GIFTTextReading {
   /// Reads an answer to be typed, which has no markup, and in which `\*` means an asterisk.
   func readTyped(_ text: ArraySlice<UInt8>) -> Answer {
     let pattern = GIFTPassage(text, default: format).text
-    let text = MoodleWildcard.text(of: pattern)
+    let text = MoodleWildcard.text(of: pattern).map { texts.text(plain: $0) }
     return Answer(text ?? pattern, comparison: text == nil ? .pattern : .whole)
   }
 
   /// Reads feedback, which does without its pictures; `nil` for an empty one.
   mutating func readFeedback(_ text: ArraySlice<UInt8>) -> String? {
-    let needsMedia = hasMedia
-    hasMedia = false
+    let needsMedia = texts.hasMedia
+    texts.hasMedia = false
     let feedback = readText(text)
-    if hasMedia { note(.media) }
-    hasMedia = needsMedia
+    if texts.hasMedia { texts.simplify(.media) }
+    texts.hasMedia = needsMedia
     return feedback.nonempty
   }
 
   private mutating func plain(_ passage: GIFTPassage) -> String {
     switch passage.format {
-    case .plain: return passage.text
+    case .plain: return texts.text(plain: passage.text)
     case .markdown:
       for mark in Leftovers.marks(in: passage.text) where !leftovers.contains(mark) {
         leftovers.append(mark)
       }
-      return passage.text
-    case .moodle: return HTMLText.isHTML(passage.text) ? seen(passage) : passage.text
-    case .html: return seen(passage)
+      return texts.text(markdown: passage.text)
+    case .moodle:
+      guard Leftovers.isHTML(passage.text) else { return texts.text(plain: passage.text) }
+      return texts.text(html: passage.text, in: .moodle)
+    case .html: return texts.text(html: passage.text)
     }
-  }
-
-  private mutating func seen(_ passage: GIFTPassage) -> String {
-    let seen = HTMLText(passage.text, keepsLineBreaks: passage.format == .moodle)
-    if seen.hasMedia { hasMedia = true }
-    if !seen.isWhole, !seen.hasMedia { note(.markup) }
-    return seen.text.trimmed
   }
 
   /// Notes a simplification, once.
   mutating func note(_ simplification: RowRemark.Simplification) {
-    if !simplified.contains(simplification) { simplified.append(simplification) }
+    texts.simplify(simplification)
   }
 }
 

@@ -1,3 +1,4 @@
+import BuilderKit
 import QuizInterchange
 import QuizText
 
@@ -10,7 +11,7 @@ struct MoodleGappedText {
   private(set) var isCaseSensitive = false
 
   /// Reads the text of a question in its format, or throws `embeddedFiles` when more than text is seen.
-  init(_ element: XMLElement?) throws(RowRemark.Reason) {
+  init(_ element: XMLElement?, _ texts: inout ItemTexts) throws(RowRemark.Reason) {
     guard var element else { return }
     let source = MoodleText.plain(element)
     let mark = Unicode.Scalar.mark(notIn: source)
@@ -25,7 +26,7 @@ struct MoodleGappedText {
     while let open = rest.firstIndex(of: UInt8(ascii: "{")), open < lastClose ?? 0 {
       marked += rest[..<open]
       let place = "questiontext/gap[\(gaps.count + 1)]"
-      guard let gap = MoodleGap(at: rest[open...], place) else {
+      guard let gap = MoodleGap(at: rest[open...], place, &texts) else {
         marked.append(rest[open])
         rest = rest[(open + 1)...]
         continue
@@ -39,9 +40,8 @@ struct MoodleGappedText {
     marked += rest
     isCaseSensitive = !typedCases.isEmpty && !typedCases.contains(false)
     if typedCases.contains(true), !isCaseSensitive { leftOut.append("questiontext/gap/@case") }
-    element.text = String(decoding: marked, as: UTF8.self)
-    element.children.removeAll { $0.name == "text" }
-    pieces = GapMark.pieces(of: try MoodleText.seen(element), mark, gaps)
+    element.replaceText(with: String(decoding: marked, as: UTF8.self))
+    pieces = GapMark.pieces(of: try texts.seen(element), mark, gaps)
   }
 }
 
@@ -71,7 +71,7 @@ private struct MoodleGap {
   }()
 
   /// Reads a gap that begins with its brace; `nil` if there is none.
-  init?(at text: ArraySlice<UInt8>, _ place: String) {
+  init?(at text: ArraySlice<UInt8>, _ place: String, _ texts: inout ItemTexts) {
     let weight = text.dropFirst().prefix(while: \.isDigit)
     guard text[weight.endIndex...].first == UInt8(ascii: ":") else { return nil }
     let name = text[(weight.endIndex + 1)...].prefix { $0.isLetter || $0 == UInt8(ascii: "_") }
@@ -101,15 +101,20 @@ private struct MoodleGap {
     )
     if weight.contains(where: { $0 != UInt8(ascii: "1") }) { leftOut.append("\(place)/@weight") }
     for (index, answer) in answers.filter({ !$0.isEmpty }).enumerated() {
-      read.answers.append(self.answer(answer, kind, at: "\(place)/answer[\(index + 1)]"))
+      read.answers.append(self.answer(answer, kind, at: "\(place)/answer[\(index + 1)]", &texts))
     }
   }
 
   /// Reads an answer, and notes its tolerance.
-  private mutating func answer(_ source: [UInt8], _ kind: Kind, at place: String) -> Answer {
+  private mutating func answer(
+    _ source: [UInt8],
+    _ kind: Kind,
+    at place: String,
+    _ texts: inout ItemTexts
+  ) -> Answer {
     var (share, rest) = Self.share(of: source)
     let comment = Self.comment(in: rest)
-    let feedback = comment.map { HTMLText(Self.unescaped(rest[($0 + 1)...])).text }
+    let feedback = comment.map { texts.plain(html: Self.unescaped(rest[($0 + 1)...])) }
     if let comment { rest = rest[..<comment] }
     var answer = Answer(
       Self.unescaped(rest),
@@ -124,7 +129,7 @@ private struct MoodleGap {
       } else {
         answer.comparison = .pattern
       }
-    case .choice, .choices: answer.text = HTMLText(answer.text).text.trimmed
+    case .choice, .choices: answer.text = texts.plain(html: answer.text).trimmed
     case .number:
       let parts = answer.text.split(separator: ":", maxSplits: 1)
       if parts.count > 1 { leftOut.append(place + "/tolerance") }
@@ -164,7 +169,7 @@ private struct MoodleGap {
         bytes.append(next)
         rest.removeFirst()
       } else if byte == UInt8(ascii: "&"), let end = rest.prefix(34).firstIndex(of: 0x3B),
-        let scalar = HTMLText.scalar(of: String(decoding: rest[..<end], as: UTF8.self))
+        let scalar = HTMLEntities.scalar(for: Substring(decoding: rest[..<end], as: UTF8.self))
       {
         bytes += String(scalar).utf8
         rest = rest[(end + 1)...]
@@ -173,6 +178,14 @@ private struct MoodleGap {
       }
     }
     return String(decoding: bytes, as: UTF8.self).trimmed
+  }
+}
+
+extension XMLElement {
+  /// Takes another text in place of its own.
+  mutating func replaceText(with text: String) {
+    self.text = text
+    children.removeAll { $0.name == "text" }
   }
 }
 

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// A question of Moodle's as an item, with what a reader has to say about it.
 struct MoodleQuestion {
@@ -6,10 +7,18 @@ struct MoodleQuestion {
   /// The places of the parts that are not in the item, as in XPath: `units/unit[2]`.
   private(set) var leftOut: [String] = []
   /// The simplifications of those that are.
-  private(set) var simplified: [RowRemark.Simplification] = []
+  var simplified: [RowRemark.Simplification] { texts.simplified }
+  private var texts: ItemTexts
 
   /// Reads an element, or throws the reason that the question has no counterpart.
-  init(_ element: XMLElement) throws(RowRemark.Reason) {
+  init(_ element: XMLElement, _ texts: inout ItemTexts) throws(RowRemark.Reason) {
+    self.texts = texts
+    item.markup = texts.markup
+    try read(element)
+    texts = self.texts
+  }
+
+  private mutating func read(_ element: XMLElement) throws(RowRemark.Reason) {
     let type = element.attributes["type"] ?? ""
     switch type {
     case "shortanswer": item.interaction = .typed(typedAnswers(element))
@@ -21,22 +30,23 @@ struct MoodleQuestion {
     case "matching", "match": item.interaction = try match(element)
     case "ordering": item.interaction = try order(element)
     case "essay":
-      let info = MoodleGraderInfo(try MoodleText.seen(element.child("graderinfo")))
+      let info = MoodleGraderInfo(try texts.seen(element.child("graderinfo")))
       item.interaction = .essay(model: info.answer, notes: info.notes)
     case "description": throw .unsupported(.description)
     default: throw .unsupportedType(type)
     }
     if item.interaction.kind != .gaps {
-      item.prompt = try MoodleText.seen(element.child("questiontext"))
+      item.prompt = try texts.seen(element.child("questiontext"))
       readGrade(element)
     }
     readCommonParts(element)
   }
 
   private mutating func readCommonParts(_ element: XMLElement) {
-    item.explanation = decorated(element.child("generalfeedback")).nonempty
-    let hints = element.children("hint").compactMap { decorated($0).nonempty }
-    item.hint = hints.isEmpty ? nil : hints.joined(separator: "\n")
+    item.explanation = texts.decorated(element.child("generalfeedback")).nonempty
+    let hints = element.children("hint").compactMap { texts.decorated($0).nonempty }
+    let lineBreak = texts.markup == .plain ? "\n" : "\n\n"
+    item.hint = hints.isEmpty ? nil : hints.joined(separator: lineBreak)
     item.tags = element.child("tags")?.children("tag").map(MoodleText.plain) ?? []
     item.tags.removeAll(where: \.isEmpty)
     item.id = element.child("idnumber")?.text.trimmed.nonempty
@@ -52,14 +62,14 @@ struct MoodleQuestion {
     }
   }
 
-  private func typedAnswers(_ element: XMLElement) -> [Answer] {
+  private mutating func typedAnswers(_ element: XMLElement) -> [Answer] {
     element.numbered("answer").map { place, answer in
       // Not HTML, whatever the format says: it is compared with what is typed.
       let pattern = MoodleText.plain(answer)
       let text = MoodleWildcard.text(of: pattern)
       return Answer(
-        text ?? pattern,
-        feedback: plainFeedback(answer),
+        text.map { texts.text(plain: $0) } ?? pattern,
+        feedback: feedback(of: answer),
         share: answer.fraction,
         comparison: text == nil ? .pattern : .whole,
         place: place
@@ -99,7 +109,7 @@ struct MoodleQuestion {
         tolerance: answer.child("tolerance").map(MoodleText.plain)
       )
       (target.share, target.place) = (answer.fraction, place)
-      target.feedback = plainFeedback(answer)
+      target.feedback = feedback(of: answer)
       return target
     }
     var found: String?
@@ -116,7 +126,7 @@ struct MoodleQuestion {
   }
 
   private mutating func readCloze(_ element: XMLElement) throws(RowRemark.Reason) {
-    let gaps = try MoodleGappedText(element.child("questiontext"))
+    let gaps = try MoodleGappedText(element.child("questiontext"), &texts)
     item.interaction = .gaps(gaps.pieces)
     item.grading.isCaseSensitive = gaps.isCaseSensitive
     leftOut += gaps.leftOut
@@ -130,11 +140,13 @@ struct MoodleQuestion {
     let words = boxes.map {
       (text: MoodleText.plain($0), group: $0.child("group")?.text.trimmed ?? "1")
     }
-    let text = try MoodleText.seen(element.child("questiontext"))
-    var pieces: [Interaction.Piece] = []
-    var rest = text[...]
+    guard var text = element.child("questiontext") else { return [] }
+    var gaps: [Gap] = []
+    var marked = ""
+    var rest = MoodleText.plain(text)[...]
+    let mark = Unicode.Scalar.mark(notIn: String(rest))
     while let match = rest.firstMatch(of: /\[\[([0-9]{1,4})\]\]/) {
-      pieces.append(.text(String(rest[..<match.range.lowerBound])))
+      marked += rest[..<match.range.lowerBound]
       rest = rest[match.range.upperBound...]
       guard let number = Int(match.output.1), words.indices.contains(number - 1) else {
         leftOut.append("questiontext/[[\(match.output.1)]]")
@@ -142,16 +154,18 @@ struct MoodleQuestion {
       }
       let right = words[number - 1]
       let wrong = words.filter { $0.group == right.group && $0.text != right.text }.map(\.text)
-      pieces.append(.gap(Gap(right: [right.text], wrong: wrong)))
+      gaps.append(Gap(right: [right.text], wrong: wrong))
+      marked.unicodeScalars.append(mark)
     }
-    return pieces + [.text(String(rest))]
+    text.replaceText(with: marked + rest)
+    return GapMark.pieces(of: try texts.seen(text), mark, gaps)
   }
 
   private mutating func match(_ element: XMLElement) throws(RowRemark.Reason) -> Interaction {
     var match = Match([])
     for (place, part) in element.numbered("subquestion") {
-      let left = try MoodleText.seen(part)
-      let right = part.child("answer").map(MoodleText.plain) ?? ""
+      let left = try texts.seen(part)
+      let right = texts.text(plain: part.child("answer").map(MoodleText.plain) ?? "")
       if left.isEmpty {
         if !right.isEmpty { match.spares.append(right) }
       } else if right.isEmpty {
@@ -169,7 +183,7 @@ struct MoodleQuestion {
     }
     var steps: [String] = []
     for (place, answer) in element.numbered("answer") {
-      let step = try MoodleText.seen(answer)
+      let step = try texts.seen(answer)
       if !step.isEmpty { steps.append(step) }
       noteFeedback(answer, at: place)
     }
@@ -181,24 +195,16 @@ struct MoodleQuestion {
     _ answer: XMLElement,
     at place: String
   ) throws(RowRemark.Reason) -> Answer? {
-    let text = try MoodleText.seen(answer)
+    let text = try texts.seen(answer)
     guard !text.isEmpty else {
       noteFeedback(answer, at: place)
       return nil
     }
-    let feedback = decorated(answer.child("feedback")).nonempty
-    return Answer(text, feedback: feedback, share: answer.fraction)
+    return Answer(text, feedback: feedback(of: answer), share: answer.fraction)
   }
 
-  /// Returns a text that may have pictures beside it, which are left out.
-  private mutating func decorated(_ element: XMLElement?) -> String {
-    let (text, hasMedia) = MoodleText.decorated(element)
-    if hasMedia, !simplified.contains(.media) { simplified.append(.media) }
-    return text
-  }
-
-  private func plainFeedback(_ answer: XMLElement) -> String? {
-    answer.child("feedback").flatMap { MoodleText.decorated($0).text.nonempty }
+  private mutating func feedback(of answer: XMLElement) -> String? {
+    texts.decorated(answer.child("feedback")).nonempty
   }
 
   /// Notes feedback that has no room.

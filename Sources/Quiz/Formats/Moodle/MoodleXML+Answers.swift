@@ -71,7 +71,7 @@ extension ItemOutput {
       append("<responserequired>1</responserequired>\n")
       append("<responsefieldlines>15</responsefieldlines>\n")
       append("<attachments>0</attachments>\n")
-      if let info = MoodleGraderInfo(answer: model, notes: notes).text(into: &self) {
+      if let info = MoodleGraderInfo(answer: model, notes: notes).text(markup, into: &self) {
         append("graderinfo", textOf: info, markup)
       }
     }
@@ -155,10 +155,11 @@ struct MoodleGraderInfo {
   }
 
   /// Returns the text of both, in which only one line is the heading.
-  func text(into output: inout ItemOutput) -> String? {
+  func text(_ markup: ItemMarkup, into output: inout ItemOutput) -> String? {
+    let lineBreak = markup == .plain ? "\n" : "\n\n"
     let parts = [
       answer.map { plain($0, .answer, into: &output) },
-      notes.map { "\(Self.heading)\n" + plain($0, .notes, into: &output) },
+      notes.map { Self.heading + lineBreak + plain($0, .notes, into: &output) },
     ]
     let text = parts.compactMap(\.self).joined(separator: "\n\n")
     return text.isEmpty ? nil : text

@@ -72,7 +72,9 @@ extension MoodleXML: ItemReader {
       }
       let place = ReadPlace(line: element.line, text: text(of: element.range, in: bytes))
       do throws(RowRemark.Reason) {
-        let question = try MoodleQuestion(element)
+        let question = try ItemTexts.read { texts throws(RowRemark.Reason) in
+          try MoodleQuestion(element, &texts)
+        }
         var read = ReadItem(question.item, in: category, at: place)
         read.leftovers = Leftovers.marks(in: question.item, .seen)
         read.simplified = question.simplified

@@ -38,7 +38,7 @@ package struct MoodleXML: ItemWriter, CategoryOption {
   package var capability: Capability {
     var capability = Capability()
     capability.text = .moodle
-    capability.hasMarkup = true
+    capability.formatting = .ofReadTexts
     capability.typesLines = false
     capability.choices.areDistinct = true
     capability.choices.order = .rightFirstIfShuffled

@@ -42,7 +42,7 @@ package struct QTI12Package: ItemWriter, LimitOption {
   /// Partial credit depends on the kind of question alone, and the order of choices is that of the whole assessment.
   package var capability: Capability {
     var capability = QTIVersion.first.capability
-    capability.hasMarkup = true
+    capability.formatting = .ofReadTexts
     // Nothing asks for an order that readers know.
     capability.kinds[.order] = .leftOut
     capability.numbers = .bounds

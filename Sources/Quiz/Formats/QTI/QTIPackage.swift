@@ -44,7 +44,7 @@ package struct QTIPackage: ItemWriter, LimitOption {
   /// The parts of questions that an item has.
   package var capability: Capability {
     var capability = QTIVersion.second.capability
-    capability.hasMarkup = true
+    capability.formatting = .ofReadTexts
     capability.numbers = .distance
     capability.parts += [
       .changed(.hint, .shownAfterwards, .droppedByCanvas),

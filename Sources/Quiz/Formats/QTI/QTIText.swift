@@ -4,12 +4,7 @@ import QuizText
 /// Texts as they are shown on the page of an item.
 enum QTIText {
   /// Returns a text as HTML, which 1.2 has as text in its elements.
-  static func html(_ text: String, _ markup: ItemMarkup) -> String {
-    if markup == .markdown { return RichText(markdown: text, hasGaps: false).inlineHTML }
-    var html: [UInt8] = []
-    HTMLSource.append(text, to: &html)
-    return String(decoding: html, as: UTF8.self)
-  }
+  static func html(_ text: String, _ markup: ItemMarkup) -> String { markup.rich(text).inlineHTML }
 
   /// Returns a text as XHTML, whose elements are those of 2.1.
   static func page(_ text: String, _ markup: ItemMarkup) -> [UInt8] {
@@ -38,10 +33,7 @@ enum QTIText {
 
   /// Returns whether a text has parts with lines of their own, which a paragraph may not contain.
   static func hasBlocks(_ text: String, _ markup: ItemMarkup) -> Bool {
-    switch markup {
-    case .plain: FencedText(text).hasCode
-    case .markdown: !RichText(markdown: text, hasGaps: false).isParagraph
-    }
+    !markup.rich(text).isParagraph
   }
 }
 
@@ -72,14 +64,16 @@ extension TextForm.Fitted {
 
   /// Takes the text of a page.
   fileprivate mutating func becomeShown(in version: QTIVersion) {
-    // Most texts have no line break, no tab and no no-break space, which begins with C2.
-    guard text.utf8.contains(where: { $0 < 0x20 || $0 == 0xC2 }) else { return }
+    // Most texts are words with a blank between them.
+    guard !text.isPlainHTML || text.allSatisfy(\.isWhitespace) else { return }
     // Every line break is an element.
     become(text.withLineFeeds, .respelled)
     // A blank beside another one is a no-break space.
     if version == .second { become(text.withPlainBlanks, .respelled) }
     become(text.withoutTabs, .blanksDropped)
-    become(text.withoutEdgeLines, .blanksRemoved)
+    let rich = ItemMarkup.plain.rich(text)
+    let isPlain = !rich.hasFormatting && !rich.hasFormulas
+    become((isPlain ? rich.plainText() : text).trimmed, .blanksRemoved)
   }
 }
 

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// Makes questions of the rows of a table.
 struct TableQuestion {
@@ -35,6 +36,7 @@ struct TableQuestion {
     read.settings = ColumnPart.settings.compactMap { setting in
       text(.setting(setting), of: row).map { (setting, $0) }
     }
+    if losesFormatting(row) { read.simplify(.markup) }
     if !columns.isOwn { read.leftovers = Leftovers.marks(in: read) }
     return read
   }
@@ -87,8 +89,17 @@ struct TableQuestion {
   /// Returns the visible text of what an editor of rich text has written: HTML with an element around it.
   private static func withoutMarkup(_ text: String) -> String {
     guard text.first == "<", text.last == ">", text.contains("</") else { return text }
-    let html = HTMLText(text)
-    return html.hasMedia || html.text.isEmpty ? text : html.text
+    let html = RichText(html: text)
+    return html.hasMedia || html.isEmpty ? text : html.plainText()
+  }
+
+  /// Returns whether a cell of another program loses formatting: the row is one of plain texts.
+  private func losesFormatting(_ row: TableRow) -> Bool {
+    !columns.isOwn
+      && row.cells.contains { cell in
+        guard let text = cell?.trimmed, !Self.withoutMarkup(text).hasSameBytes(as: text) else { return false }
+        return RichText(html: text).hasFormatting
+      }
   }
 
   /// Returns the texts of all columns of a part, without blank ones and blanks at their edges.

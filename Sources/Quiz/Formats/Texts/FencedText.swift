@@ -1,3 +1,28 @@
+import QuizInterchange
+import QuizText
+
+extension ItemMarkup {
+  /// Returns a text of an item as a value.
+  ///
+  /// Of plain text, nothing is more than characters but blocks of code, and TeX between its delimiters, which programs draw that
+  /// have formulas.
+  func rich(_ text: String) -> RichText {
+    guard self == .plain else { return RichText(markdown: text, hasGaps: false) }
+    let pieces = FencedText(text).pieces
+    guard pieces.count > 1 else { return pieces.first?.rich ?? RichText() }
+    return RichText(blocks: pieces.flatMap(\.rich.blocks))
+  }
+}
+
+extension FencedText.Piece {
+  fileprivate var rich: RichText {
+    switch self {
+    case .prose(let text): RichText(plain: text, hasFormulas: true)
+    case .code(let source, let language): RichText(blocks: [.code(source, language: language)])
+    }
+  }
+}
+
 /// A plain text, parted into prose and blocks of code.
 ///
 /// A block is what is between two lines of three back ticks. The first may name the language; the lines are not

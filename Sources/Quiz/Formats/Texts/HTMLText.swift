@@ -115,7 +115,7 @@ struct HTMLText {
   /// Returns the character of a reference by the part between `&` and `;`, such as `eacute`, `#233` or `#xE9`; `nil`
   /// for anything else.
   static func scalar(of name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else { return HTMLEntities.scalar(named: name) }
+    guard name.hasPrefix("#") else { return HTMLEntities.scalar(for: name[...]) }
     let digits = name.dropFirst()
     let isHexadecimal = digits.hasPrefix("x") || digits.hasPrefix("X")
     let number = isHexadecimal ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)

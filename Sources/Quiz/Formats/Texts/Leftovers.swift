@@ -1,3 +1,4 @@
+import BuilderKit
 import QuizInterchange
 
 /// The marks of formats that a reader has left in a text as they are typed.
@@ -32,10 +33,10 @@ enum Leftovers {
         if let mark = gap(at: rest) { found.insert(mark) }
         rest = rest.dropFirst(rest.starts(with: "{{".utf8) ? 2 : 1)
       case UInt8(ascii: "<"):
-        if lastAngle > rest.startIndex, HTMLText.isTag(rest) { found.insert(.htmlTag) }
+        if lastAngle > rest.startIndex, isTag(rest) { found.insert(.htmlTag) }
         rest.removeFirst()
       case UInt8(ascii: "&"):
-        if HTMLText.isReference(rest) { found.insert(.htmlReference) }
+        if isReference(rest) { found.insert(.htmlReference) }
         rest.removeFirst()
       case UInt8(ascii: "!"):
         if isEmbed(rest) { found.insert(.embed) }
@@ -84,7 +85,7 @@ enum Leftovers {
 
 // MARK: HTML
 
-extension HTMLText {
+extension Leftovers {
   /// The elements that a person, or the editor of another program, writes into a text.
   private static let written: Set = [
     "a", "audio", "b", "big", "blockquote", "br", "center", "code", "del", "div", "em", "font",
@@ -113,7 +114,7 @@ extension HTMLText {
       $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#")
     }
     return text[name.endIndex...].first == UInt8(ascii: ";")
-      && scalar(of: String(decoding: name, as: UTF8.self)) != nil
+      && HTMLEntities.scalar(for: Substring(decoding: name, as: UTF8.self)) != nil
   }
 
   /// Returns whether there is a tag or a reference in a text: whether it is HTML at all.
@@ -136,10 +137,15 @@ extension Leftovers {
     switch search {
     case .none: return []
     case .searched(let marks): return marks
-    case .typed: found = Set(item.texts.flatMap(marks))
-    case .seen: found = Set(item.texts.flatMap(marks)).subtracting([.htmlTag, .htmlReference])
+    case .typed: found = Set(texts(of: item).flatMap(marks))
+    case .seen: found = Set(texts(of: item).flatMap(marks)).subtracting([.htmlTag, .htmlReference])
     }
     return RowRemark.LeftoverMark.allCases.filter(found.contains)
+  }
+
+  /// Returns the texts of an item as they are seen.
+  private static func texts(of item: Item) -> [String] {
+    item.markup == .plain ? item.texts : item.texts.map(item.markup.visible)
   }
 
   /// Returns the marks in all texts of what is read of a table but its tags, as the file has them.

@@ -23,7 +23,7 @@ enum XMLEntities {
         rest[name.endIndex] == UInt8(ascii: ";")
       else { return false }
       let text = String(decoding: name, as: UTF8.self)
-      return !predefined.contains(text) && HTMLEntities.scalar(named: text) != nil
+      return !predefined.contains(text) && HTMLEntities.scalar(for: text[...]) != nil
     }
   }
 }

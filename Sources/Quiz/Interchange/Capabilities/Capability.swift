@@ -20,8 +20,8 @@ package struct Capability: Sendable {
   package var settings: [SettingRule] = []
   /// The form of texts.
   package var text = TextForm.asTyped
-  /// True if texts can have emphasis, lists, tables and the like; else they become plain.
-  package var hasMarkup = false
+  /// The texts that can have emphasis, lists, tables and the like; all others become plain.
+  package var formatting = Formatting.none
   /// The form of choices.
   package var choices = ChoiceForm()
   /// The form of numbers.
@@ -49,6 +49,16 @@ package struct Capability: Sendable {
     case leftOut
     /// They are in the file, and are asked as texts there.
     case askedAsText
+  }
+
+  /// The texts that can have emphasis, lists, tables and the like.
+  package enum Formatting: Hashable, Sendable {
+    /// None.
+    case none
+    /// Those that are read: an answer to type is plain text, with which a learner's is compared.
+    case ofReadTexts
+    /// All, as on cards, whose answers are read.
+    case ofAllTexts
   }
 
   /// The form of choices.

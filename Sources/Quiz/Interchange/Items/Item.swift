@@ -12,7 +12,9 @@ internal import QuizText
 package struct Item: Hashable, Sendable {
   /// The name of the question for life; `nil` where the file has none.
   package var id: String?
-  /// The language of its texts; what is typed, the answers of gaps, numbers, units and tags are always plain.
+  /// The language of its texts; the answers of gaps, numbers, units and tags are always plain.
+  ///
+  /// A writer gets answers to type as its ``Capability/formatting`` has them; a reader gives them in this language.
   package var markup: ItemMarkup
   /// The question asked; in one with gaps these are as an author types them: `{{Paris|Lutetia~Lyon::on the Seine}}`.
   package var prompt: String
@@ -52,6 +54,13 @@ package enum ItemMarkup: String, Hashable, Sendable {
   /// Returns a text as it is seen, without emphasis.
   package func visible(_ text: String) -> String {
     self == .plain ? text : RichText(markdown: text, hasGaps: false).plainText()
+  }
+
+  /// Returns a text as it is in a place that has plain text in every item: without emphasis, and with formulas as TeX between
+  /// their delimiters.
+  package func plain(_ text: String) -> String {
+    guard self == .markdown else { return text }
+    return RichText(markdown: text, hasGaps: false).plainText(tex: RichText.delimited(tex:isDisplay:))
   }
 
   /// Returns whether a text says less as it is seen.

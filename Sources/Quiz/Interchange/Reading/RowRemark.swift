@@ -145,8 +145,24 @@ extension RowRemark {
     case choicesApart
     /// Feedback on single answers is left out.
     case feedback
-    /// Markup, such as pictures and bold text, is left out.
+    /// Formatting, such as bold text, is left out where there can be none: in what is typed, and in gaps.
     case markup
+    /// Colours are left out.
+    case color
+    /// Underlined text becomes emphasis.
+    case underline
+    /// A line through text is left out.
+    case strikethrough
+    /// Cells of a table become single ones with a line each.
+    case cells
+    /// A formula without TeX becomes its characters.
+    case formula
+    /// Parts that are nested too deeply stay as they are written, or become those around them.
+    case nesting
+    /// The last of too many marks or cells stay as they are written, or are left out.
+    case size
+    /// A text that is too long is taken as it is written.
+    case length
     /// Pictures, sounds and other files in feedback or an explanation are left out.
     case media
     /// Several answers in a list without a sign for the right ones are taken for one text.

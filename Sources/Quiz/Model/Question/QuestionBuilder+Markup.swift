@@ -126,9 +126,7 @@ extension RichText {
   /// Returns what is seen of the text, as plain text with the gaps as they are typed.
   fileprivate func asPlain(
     _ hasGaps: Bool,
-    tex: (String, Bool) -> String = { source, isDisplay in
-      isDisplay ? "\\[\(source)\\]" : "\\(\(source)\\)"
-    }
+    tex: (String, Bool) -> String = RichText.delimited(tex:isDisplay:)
   ) -> String {
     guard hasGaps else { return plainText(tex: tex) }
     // Braces that are seen must not become gaps.

@@ -11,6 +11,8 @@ package struct HTMLDialect: Hashable, Sendable {
   package var hasDollars: Bool
   /// Whether `{{` begins a gap, as in Markdown.
   package var hasGaps: Bool
+  /// Whether the end of a line of the source is one on the screen, as in Moodle's own format.
+  package var keepsLineBreaks: Bool
   /// What is written around a formula in the line.
   package var inline: Delimiters
   /// What is written around a formula on lines of its own.
@@ -35,18 +37,23 @@ package struct HTMLDialect: Hashable, Sendable {
     hasAnkiMarks: Bool = false,
     hasDollars: Bool = true,
     hasGaps: Bool = false,
+    keepsLineBreaks: Bool = false,
     inline: Delimiters = Delimiters("\\(", "\\)"),
     display: Delimiters = Delimiters("\\[", "\\]")
   ) {
     self.hasAnkiMarks = hasAnkiMarks
     self.hasDollars = hasDollars
     self.hasGaps = hasGaps
+    self.keepsLineBreaks = keepsLineBreaks
     self.inline = inline
     self.display = display
   }
 
   /// The dialect of pages that MathJax looks through, as those of Moodle and Canvas.
   package static let standard = HTMLDialect()
+
+  /// The dialect of texts that Moodle formats itself.
+  package static let moodle = HTMLDialect(keepsLineBreaks: true)
 
   /// The dialect of Anki's fields.
   package static let anki = HTMLDialect(hasAnkiMarks: true, hasDollars: false)

@@ -83,6 +83,8 @@ struct HTMLReader {
     HTMLMarks.pieces(bytes, dialect) { piece in
       switch piece {
       case .text(let range) where keepsBlanks: runs.appendPreserved(bytes[range], in: path)
+      case .text(let range) where dialect.keepsLineBreaks:
+        runs.appendLines(bytes[range], in: path)
       case .text(let range): runs.append(bytes[range], in: path)
       case .lineBreak: runs.appendBreak(in: path)
       case .inline(let inline): runs.append(inline, in: path)

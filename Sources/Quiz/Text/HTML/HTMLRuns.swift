@@ -9,15 +9,9 @@ struct HTMLRuns {
     case link(address: String, title: String, number: Int)
   }
 
-  private enum Content {
-    case inline(RichText.Inline)
-    /// A blank that ends of lines swallow.
-    case blank
-  }
-
-  private var parts: [(content: Content, path: [Wrapper])] = []
-  /// Blanks that are there if something follows them in the line.
-  private var blanks: [(isBreakable: Bool, path: [Wrapper])] = []
+  private var parts: [(inline: RichText.Inline, path: [Wrapper])] = []
+  /// The path of a blank that is there if something follows it in the line.
+  private var blank: [Wrapper]?
   private var isAtStart = true
 
   /// True if nothing is in the line.
@@ -30,13 +24,13 @@ struct HTMLRuns {
     while let byte = bytes.next() {
       if byte.isSpace, byte != 0x0B {
         endWord(&word, in: path)
-        if !isAtStart, blanks.last?.isBreakable != true { blanks.append((true, path)) }
+        if !isAtStart, blank == nil { blank = path }
       } else {
         word.append(byte)
         if byte == HTMLScan.blank[3], word.suffix(4).elementsEqual(HTMLScan.blank) {
           word.removeLast(4)
           endWord(&word, in: path)
-          if !isAtStart { blanks.append((false, path)) }
+          append(.text(" "), in: path)
         }
       }
     }
@@ -47,6 +41,15 @@ struct HTMLRuns {
     guard !word.isEmpty else { return }
     append(.text(String(decoding: word, as: UTF8.self)), in: path)
     word = []
+  }
+
+  /// Appends text, whose line ends stay.
+  mutating func appendLines(_ text: some Collection<UInt8>, in path: [Wrapper]) {
+    let lines = text.split(separator: .newline, omittingEmptySubsequences: false)
+    for (index, line) in lines.enumerated() {
+      if index > 0 { appendBreak(in: path) }
+      append(line, in: path)
+    }
   }
 
   /// Appends text, whose white space stays.
@@ -63,16 +66,16 @@ struct HTMLRuns {
 
   /// Appends anything that is no text of the source.
   mutating func append(_ inline: RichText.Inline, in path: [Wrapper]) {
-    for blank in blanks { parts.append((.blank, blank.path)) }
-    blanks = []
-    parts.append((.inline(inline), path))
+    if let blank { parts.append((.text(" "), blank)) }
+    blank = nil
+    parts.append((inline, path))
     isAtStart = false
   }
 
   /// Ends a line.
   mutating func appendBreak(in path: [Wrapper]) {
-    blanks = []
-    parts.append((.inline(.lineBreak), path))
+    blank = nil
+    parts.append((.lineBreak, path))
     isAtStart = true
   }
 
@@ -80,18 +83,15 @@ struct HTMLRuns {
   var inlines: [RichText.Inline] { inlines(of: parts[...], depth: 0) }
 
   private func inlines(
-    of parts: ArraySlice<(content: Content, path: [Wrapper])>,
+    of parts: ArraySlice<(inline: RichText.Inline, path: [Wrapper])>,
     depth: Int
   ) -> [RichText.Inline] {
     var inlines: [RichText.Inline] = []
     var index = parts.startIndex
     while index < parts.endIndex {
-      let (content, path) = parts[index]
+      let (inline, path) = parts[index]
       guard depth < path.count else {
-        switch content {
-        case .inline(let inline): inlines.append(inline)
-        case .blank: inlines.append(.text(" "))
-        }
+        inlines.append(inline)
         index += 1
         continue
       }

@@ -78,12 +78,8 @@ extension HTMLWriter {
     while place < bytes.count {
       let end = bytes[place...].firstIndex { !$0.isCollapsible } ?? bytes.count
       if end > place {
-        let isShown =
-          end == place + 1 && bytes[place] == .space && !isBehindBlank
-          && (end < bytes.count || !isBeforeBlank)
-        let blanks = String(decoding: bytes[place..<end], as: UTF8.self)
-        append(isShown ? blanks : "<span style=\"white-space: pre-wrap\">\(blanks)</span>")
-        isBehindBlank = isShown
+        let isAtEnd = end == bytes.count && isBeforeBlank
+        writeBlanks(bytes[place..<end], isAtEnd: isAtEnd, &isBehindBlank)
         place = end
       } else {
         let next = bytes[place...].firstIndex(where: \.isCollapsible) ?? bytes.count
@@ -92,6 +88,25 @@ extension HTMLWriter {
         place = next
       }
     }
+  }
+
+  /// Writes blanks; a browser joins a blank with the one before it, and shows none at the end of a line.
+  private mutating func writeBlanks(
+    _ blanks: ArraySlice<UInt8>,
+    isAtEnd: Bool,
+    _ isBehindBlank: inout Bool
+  ) {
+    guard blanks.allSatisfy({ $0 == .space }) else {
+      let text = String(decoding: blanks, as: UTF8.self)
+      append("<span style=\"white-space: pre-wrap\">\(text)</span>")
+      isBehindBlank = false
+      return
+    }
+    let hasFirst = !isBehindBlank && (blanks.count > 1 || !isAtEnd)
+    if hasFirst { append(" ") }
+    let others = blanks.count - (hasFirst ? 1 : 0)
+    append(String(repeating: "&nbsp;", count: others))
+    isBehindBlank = others == 0
   }
 
   private mutating func writeWord(_ word: ArraySlice<UInt8>) {

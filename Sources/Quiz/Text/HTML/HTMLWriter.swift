@@ -147,6 +147,17 @@ struct HTMLWriter {
   }
 }
 
+extension StringProtocol {
+  /// The text with references for what would be markup, or no character of HTML.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var escapedForHTML: String {
+    var writer = HTMLWriter(dialect: .standard, address: { $0 }, gap: nil)
+    writer.appendEscaped(self)
+    return String(decoding: writer.output, as: UTF8.self)
+  }
+}
+
 extension Unicode.Scalar {
   /// True for controls, for characters that are none, and for the mark of an encoding.
   fileprivate var isWrittenAsReference: Bool {

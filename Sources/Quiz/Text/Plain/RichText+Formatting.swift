@@ -1,7 +1,7 @@
 extension RichText {
   /// True if plain text would say less: with emphasis, code, lists, tables, links, pictures and the like.
   ///
-  /// Line breaks, gaps and formulas are as good in plain text, where a formula is TeX between its delimiters.
+  /// Line breaks, gaps, and scripts that Unicode has are as good in plain text; so are formulas, as TeX between their delimiters.
   ///
   /// - Complexity: O(*n*) in the size of the text.
   package var hasFormatting: Bool {
@@ -10,39 +10,89 @@ extension RichText {
       return inlines.contains { inline in
         switch inline {
         case .text, .lineBreak, .softBreak, .tex, .gap: false
-        case .emphasis, .strong, .code, .superscript, .subscripted, .link, .media: true
+        case .superscript, .subscripted: !inline.isScriptOfUnicode
+        case .emphasis, .strong, .code, .link, .media: true
         }
       }
     }
   }
 
+  /// True if there is a picture, a sound or a film in it.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  package var hasMedia: Bool { contains { if case .media = $0 { true } else { false } } }
+
+  /// The text without pictures, sounds and films.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  package var withoutMedia: RichText { RichText(blocks: blocks.map(\.withoutMedia)).normalized }
+
   /// True if there is a formula in it.
   ///
   /// - Complexity: O(*n*) in the size of the text.
-  package var hasFormulas: Bool { blocks.contains { $0.hasFormulas } }
+  package var hasFormulas: Bool { contains { if case .tex = $0 { true } else { false } } }
+
+  private func contains(_ isMeant: (Inline) -> Bool) -> Bool {
+    blocks.contains { $0.contains(isMeant) }
+  }
 }
 
 extension RichText.Block {
-  fileprivate var hasFormulas: Bool {
+  fileprivate func contains(_ isMeant: (RichText.Inline) -> Bool) -> Bool {
     switch self {
-    case .paragraph(let inlines), .heading(_, let inlines): inlines.contains(where: \.hasFormulas)
-    case .quote(let blocks): blocks.contains(where: \.hasFormulas)
-    case .list(let list): list.items.joined().contains(where: \.hasFormulas)
+    case .paragraph(let inlines), .heading(_, let inlines):
+      inlines.contains { $0.contains(isMeant) }
+    case .quote(let blocks): blocks.contains { $0.contains(isMeant) }
+    case .list(let list): list.items.joined().contains { $0.contains(isMeant) }
     case .table(let table):
-      ([table.header] + table.rows).joined().joined().contains(where: \.hasFormulas)
+      ([table.header] + table.rows).joined().joined().contains { $0.contains(isMeant) }
     case .code, .rule: false
     }
   }
 }
 
 extension RichText.Inline {
-  fileprivate var hasFormulas: Bool {
-    switch self {
-    case .tex: true
+  fileprivate func contains(_ isMeant: (RichText.Inline) -> Bool) -> Bool {
+    if isMeant(self) { return true }
+    return switch self {
     case .emphasis(let inner), .strong(let inner), .superscript(let inner), .subscripted(let inner),
       .link(_, _, let inner):
-      inner.contains(where: \.hasFormulas)
-    case .text, .code, .media, .lineBreak, .softBreak, .gap: false
+      inner.contains { $0.contains(isMeant) }
+    case .text, .code, .media, .lineBreak, .softBreak, .tex, .gap: false
+    }
+  }
+}
+
+extension RichText.Block {
+  fileprivate var withoutMedia: Self {
+    switch self {
+    case .paragraph(let inlines): return .paragraph(inlines.compactMap(\.withoutMedia))
+    case .heading(let level, let inlines):
+      return .heading(level: level, inlines.compactMap(\.withoutMedia))
+    case .quote(let blocks): return .quote(blocks.map(\.withoutMedia))
+    case .list(var list):
+      list.items = list.items.map { $0.map(\.withoutMedia) }
+      return .list(list)
+    case .table(var table):
+      table.header = table.header.map { $0.compactMap(\.withoutMedia) }
+      table.rows = table.rows.map { row in row.map { $0.compactMap(\.withoutMedia) } }
+      return .table(table)
+    case .code, .rule: return self
+    }
+  }
+}
+
+extension RichText.Inline {
+  fileprivate var withoutMedia: Self? {
+    switch self {
+    case .media: nil
+    case .emphasis(let inner): .emphasis(inner.compactMap(\.withoutMedia))
+    case .strong(let inner): .strong(inner.compactMap(\.withoutMedia))
+    case .superscript(let inner): .superscript(inner.compactMap(\.withoutMedia))
+    case .subscripted(let inner): .subscripted(inner.compactMap(\.withoutMedia))
+    case .link(let address, let title, let inner):
+      .link(address: address, title: title, inner.compactMap(\.withoutMedia))
+    case .text, .code, .lineBreak, .softBreak, .tex, .gap: self
     }
   }
 }

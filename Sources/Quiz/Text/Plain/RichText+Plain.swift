@@ -6,8 +6,9 @@ extension RichText {
   /// - Parameters:
   ///   - plain: The text.
   ///   - hasGaps: Whether `{{` begins a gap, as in a question that has some.
+  ///   - hasFormulas: Whether TeX between `\(` and `\)`, `\[` and `\]`, or `$$` is a formula, as on pages of other programs.
   /// - Complexity: O(*n*) in the length of the text.
-  package init(plain: String, hasGaps: Bool = false) {
+  package init(plain: String, hasGaps: Bool = false, hasFormulas: Bool = false) {
     var paragraphs: [[Inline]] = [[]]
     func append(_ text: Substring.UTF8View) {
       var lineEnds = 0
@@ -35,6 +36,15 @@ extension RichText {
         switch piece {
         case .text(let text): append(text[...].utf8)
         case .gap(let gap): paragraphs[paragraphs.count - 1].append(.gap(gap))
+        }
+      }
+    } else if hasFormulas, source.utf8.contains(where: { $0 == .backslash || $0 == .dollar }) {
+      let bytes = Array(source.utf8)
+      HTMLMarks.pieces(bytes, .standard) { piece in
+        switch piece {
+        case .text(let range): append(Substring(decoding: bytes[range], as: UTF8.self).utf8)
+        case .inline(let formula): paragraphs[paragraphs.count - 1].append(formula)
+        case .lineBreak, .latex: break
         }
       }
     } else {

@@ -23,6 +23,13 @@ extension RichText {
   }
 }
 
+extension RichText {
+  /// Returns a formula as it is written, between its delimiters.
+  package static func delimited(tex: String, isDisplay: Bool) -> String {
+    isDisplay ? "\\[\(tex)\\]" : "\\(\(tex)\\)"
+  }
+}
+
 /// What is seen of a text, line by line.
 private struct VisibleText {
   private(set) var output = ""
@@ -94,40 +101,39 @@ private struct VisibleText {
     return text
   }
 
-  private enum Script {
-    case superscript
-    case subscripted
-
-    var mark: Character {
-      switch self {
-      case .superscript: "^"
-      case .subscripted: "_"
-      }
-    }
-
-    private static let plain = Array("0123456789+-=()".unicodeScalars)
-    private static let high = Array("⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁼⁽⁾".unicodeScalars)
-    private static let low = Array("₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎".unicodeScalars)
-
-    func character(for scalar: Unicode.Scalar) -> Unicode.Scalar? {
-      let plain = scalar == "−" ? "-" : scalar
-      guard let index = Self.plain.firstIndex(of: plain) else {
-        return self == .superscript && scalar == "n" ? "ⁿ" : nil
-      }
-      return self == .superscript ? Self.high[index] : Self.low[index]
-    }
-  }
-
-  private func script(_ inner: String, behind text: String, _ script: Script) -> String {
-    let characters = inner.unicodeScalars.map(script.character(for:))
-    if !characters.contains(nil) {
-      return String(String.UnicodeScalarView(characters.compactMap { $0 }))
-    }
+  private func script(_ inner: String, behind text: String, _ script: UnicodeScript) -> String {
+    if let spelled = script.plainText(for: inner) { return spelled }
     // `4th` is no power.
     let isOrdinal =
       script == .superscript && text.unicodeScalars.last?.properties.numericType != nil
       && inner.unicodeScalars.allSatisfy(\.properties.isAlphabetic)
     if isOrdinal { return inner }
     return inner.count == 1 ? "\(script.mark)\(inner)" : "\(script.mark)(\(inner))"
+  }
+}
+
+extension RichText.Inline {
+  /// True for digits and signs that stand higher or lower, of which plain text says as much.
+  var isScriptOfUnicode: Bool {
+    switch self {
+    case .superscript(let inner): Self.isSpelled(inner, .superscript)
+    case .subscripted(let inner): Self.isSpelled(inner, .subscripted)
+    default: false
+    }
+  }
+
+  private static func isSpelled(_ inner: [RichText.Inline], _ script: UnicodeScript) -> Bool {
+    guard inner.count == 1, case .text(let text) = inner[0] else { return false }
+    return script.plainText(for: text) != nil
+  }
+}
+
+extension UnicodeScript {
+  /// Returns digits and signs in these characters; `nil` for letters, which people would rather type behind a mark.
+  fileprivate func plainText(for text: String) -> String? {
+    let isTyped = text.unicodeScalars.allSatisfy {
+      "0123456789+-−=()".unicodeScalars.contains($0) || $0 == "n" && self == .superscript
+    }
+    return isTyped ? self.text(for: text) : nil
   }
 }

@@ -142,7 +142,8 @@ struct TeacherWalkTests {
     try again.press(Keys.enter)
     try again.see("3 questions written to")
     #expect(home.names(in: home.path).contains("exam.anki.txt"))
-    try again.press(Keys.escape, Keys.escape)
+    // A second Esc could still wait for its key when the q comes, and both would be Alt-q.
+    try again.press(Keys.escape)
     try again.see("Press q to quit.")
     try again.press("q")
     #expect(try again.terminal.waitForStatus() == .exited(code: 0))

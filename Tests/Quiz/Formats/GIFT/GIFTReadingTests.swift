@@ -101,7 +101,9 @@ struct GIFTReadingTests {
       ("[html]<!-- by hand -->a < b?{=<span>c</span>}", "a < b? = <span>c</span>"),
       ("[plain]<b>?{=[plain][x] =[y]}", "<b>? = [x] | [y]"),
       ("[moodle]2 < 3?{=a}", "2 < 3? = a"),
-      ("x<sup>2</sup>\n&lt; 4{=a}", "x²\n< 4 = a"), ("::What?::{=a}", "What? = a"),
+      ("x<sup>2</sup>\n&lt; 4{=a}", "x²\n< 4 = a"),
+      ("2 < 3 <b>now</b>\n{=a}", "2 < 3 **now** = a"),
+      ("[html]<style>p \\{\\}</style>Where?{~<i>here</i> =there}", "Where? = there ~ *here*"), ("::What?::{=a}", "What? = a"),
       ("Long\nago?\n\n{=a}", "Long\nago? = a"), ("{1:NM:=12:0.5} or so", "_____ or so = #12 | 0.5"),
       ("{#12} of {=a}", "{{12}} of {{a}} = gaps"),
       ("A {=a =b} and {~c =d ~e}.", "A {{a|b}} and {{d~c~e}}. = gaps"),
@@ -176,7 +178,17 @@ struct GIFTReadingTests {
         "[markdown]See <b>it</b>{=a}", "See <b>it</b> = a",
         "has HTML (<b>) in its text, which is left as typed"
       ),
-      ("2 < 3 <b>now</b>\n{=a}", "2 < 3 now = a", "has markup, which is left out"),
+      (
+        "<u>Which</u> one?\n{=a}", "*Which* one? = a", "has underlined text: it is emphasized"
+      ),
+      (
+        "[html]A <span style\\=\"color\\:red\">red</span> one?{=a}", "A red one? = a",
+        "has colors, which are left out"
+      ),
+      (
+        "It is {=<b>a</b> ~c}.", "It is {{a~c}}. = gaps",
+        "has formatting where there can be none, such as in a gap: the text is kept"
+      ),
       (
         "Who?{=a#Good =%0%*#Bad}", "Who? = a # Good",
         "has feedback on single answers, which is left out"
@@ -192,13 +204,6 @@ struct GIFTReadingTests {
       (
         "Which?{=a =b#too ~c}", "Which? = a | b ~ c",
         "has feedback on single answers, which is left out"
-      ),
-      (
-        "[html]A <b>bold</b> one?{=a}", "A bold one? = a", "has markup, which is left out"
-      ),
-      (
-        "[html]<style>p \\{\\}</style>Where?{~<i>here</i> =there}",
-        "Where? = there ~ here", "has markup, which is left out"
       ),
     ]
   )

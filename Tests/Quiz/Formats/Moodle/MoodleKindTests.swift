@@ -227,7 +227,7 @@ struct MoodleKindTests {
   )
   func `model and notes come back`(_ answer: String?, _ notes: String?) throws {
     var output = ItemOutput()
-    let text = MoodleGraderInfo(answer: answer, notes: notes).text(into: &output)
+    let text = MoodleGraderInfo(answer: answer, notes: notes).text(.plain, into: &output)
     let read = MoodleGraderInfo(text ?? "")
     #expect(read.answer == answer)
     #expect(read.notes == notes)

@@ -31,9 +31,16 @@ struct MoodleSourceTests {
     let export = MoodleXML().write([try .sample("t", [question])])
     let read = try MoodleXML().read(export.bytes, titled: "t").groups[0].questions[0]
     #expect(export.losses == [])
-    #expect([read.prompt, read.answer, read.explanation, read.hint] == [text, text, text, text])
+    // What Moodle draws is drawn here, too.
+    let drawn = "\\(a < b\\)\n\n```swift\nlet x  = 1\n```"
+    #expect(read.markup == .markdown)
+    #expect([read.prompt, read.answer, read.explanation, read.hint] == [drawn, drawn, drawn, drawn])
     let file = String(decoding: export.bytes, as: UTF8.self)
-    #expect(file.contains("\\(a &amp;lt; b\\)&lt;pre&gt;&lt;code class=\"language-swift\"&gt;"))
+    #expect(
+      file.contains(
+        "&lt;p&gt;\\(a &amp;lt; b\\)&lt;/p&gt;&lt;pre&gt;&lt;code class=\"language-swift\"&gt;"
+      )
+    )
   }
 
   @Test func `a typed answer stays plain, and gaps stay as Moodle spells them`() throws {

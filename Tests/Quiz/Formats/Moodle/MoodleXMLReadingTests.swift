@@ -95,9 +95,11 @@ struct MoodleXMLReadingTests {
     #expect(read.warnings == [])
     let group = try #require(read.groups.first)
     #expect(group.title == "Science::Rivers")
-    let expected = try Question.sample("Which river flows through Ulm?", "Donau <b>", id: "r-1") {
+    let prompt = "Which river flows through **Ulm**?"
+    let expected = try Question.sample(prompt, "Donau <b>", id: "r-1") {
+      $0.markup = .markdown
       $0.alternatives = ["Danube *"]
-      $0.hint = "It is blue\nsays a waltz"
+      $0.hint = "It is blue\n\nsays a waltz"
       $0.explanation = "- It is long\n- It is blue"
       $0.tags = ["europe", "two words"]
       $0.settings[.points] = .number(2)
@@ -158,7 +160,7 @@ struct MoodleXMLReadingTests {
 
   @Test(
     arguments: [
-      ("html", "a\n &lt;i&gt;b&lt;/i&gt; &amp;amp; c", "a b & c"),
+      ("html", "a\n &lt;i&gt;b&lt;/i&gt; &amp;amp; c", "a *b* & c"),
       ("moodle_auto_format", "a\nb &amp;lt; c", "a\nb < c"),
       ("plain_text", "a\n &lt;i&gt;b&lt;/i&gt; &amp;amp;", "a\n <i>b</i> &amp;"),
       ("markdown", "**a**\n\n- b", "**a**\n\n- b"),

@@ -1,3 +1,5 @@
+import QuizInterchange
+
 /// The feedback of an item of QTI 1.2 by its names, of which each is taken once.
 struct QTIFeedback {
   /// The explanation, which shows whatever is answered.
@@ -7,8 +9,6 @@ struct QTIFeedback {
   private(set) var solution: String?
   /// The notes for grading.
   private(set) var notes: String?
-  /// True if a picture or another file in any of them is left out.
-  private(set) var hasMedia = false
   private var texts: [(name: String, text: String)] = []
   private var taken: Set<String> = []
 
@@ -22,27 +22,24 @@ struct QTIFeedback {
   }
 
   /// Reads the feedback of an item.
-  init(_ element: XMLElement) {
+  init(_ element: XMLElement, _ seen: inout ItemTexts) {
+    func text(_ element: XMLElement, except names: Set<String> = []) -> String {
+      seen.decorated(QTIMarkup(materialIn: element, except: names))
+    }
     for feedback in element.children("itemfeedback") {
       let name = feedback.attributes["ident"] ?? ""
       let parts = ["hint", "solution"]
       for part in parts where !feedback.all(part).isEmpty {
-        let text = feedback.all(part).map { seen($0) }.filter { !$0.isEmpty }
-          .joined(separator: "\n").nonempty
-        if part == "hint" { hint = hint ?? text } else { solution = solution ?? text }
+        let found = feedback.all(part).map { text($0) }.filter { !$0.isEmpty }
+          .joined(separator: seen.markup == .plain ? "\n" : "\n\n").nonempty
+        if part == "hint" { hint = hint ?? found } else { solution = solution ?? found }
       }
-      let text = seen(feedback, except: Set(parts))
-      if !text.isEmpty { texts.append((name, text)) }
+      let shown = text(feedback, except: Set(parts))
+      if !shown.isEmpty { texts.append((name, shown)) }
     }
-    for rubric in element.children("itemrubric") { notes = notes ?? seen(rubric).nonempty }
+    for rubric in element.children("itemrubric") { notes = notes ?? text(rubric).nonempty }
     // What is said on right answers explains them, too.
     explanation = take(Self.commonNames) ?? take(Self.rightNames)
-  }
-
-  private mutating func seen(_ element: XMLElement, except names: Set<String> = []) -> String {
-    let seen = QTIMarkup(materialIn: element, except: names).seen
-    if seen.hasMedia { hasMedia = true }
-    return seen.text
   }
 
   /// Takes the first feedback of some names; `nil` without one.

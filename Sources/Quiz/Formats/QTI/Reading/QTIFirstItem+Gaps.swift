@@ -12,7 +12,7 @@ extension QTIFirstItem {
         ? String(response.identifier.dropFirst(9)) : response.identifier
       gaps.append((name, try gap(of: response)))
     }
-    take(gaps, in: try page.texts.text())
+    try take(gaps, in: page.texts)
     read.item.grading.isCaseSensitive = responses.contains { response in
       values(for: response).contains(where: \.isCaseSensitive)
     }
@@ -20,16 +20,15 @@ extension QTIFirstItem {
 
   /// Reads gaps between the texts of a page, or where these name them in brackets.
   mutating func readGaps() throws(RowRemark.Reason) {
-    let texts = try page.texts.text()
     let names = page.responses.map(\.identifier)
-    if names.allSatisfy({ texts.utf8.firstIndex(of: "[\($0)]") != nil }) {
+    if names.allSatisfy({ page.texts.html.firstIndex(of: "[\($0)]") != nil }) {
       var gaps: [(name: String, gap: Gap)] = []
       for response in page.responses { gaps.append((response.identifier, try gap(of: response))) }
-      return take(gaps, in: texts)
+      return try take(gaps, in: page.texts)
     }
     var marked = QTIMarkup()
     var gaps: [Gap] = []
-    let mark = Unicode.Scalar.mark(notIn: texts)
+    let mark = Unicode.Scalar.mark(notIn: String(decoding: page.texts.html, as: UTF8.self))
     for part in page.parts {
       switch part {
       case .text(let text): marked.append(html: String(decoding: text.html, as: UTF8.self))
@@ -38,7 +37,7 @@ extension QTIFirstItem {
         marked.append(html: " \(mark) ")
       }
     }
-    take(gaps, in: Self.joined(try marked.text(), at: mark), at: mark)
+    take(gaps, in: Self.joined(try texts.seen(marked), at: mark), at: mark)
   }
 
   /// Returns a text without the blank between a gap and the end of its sentence, which was in another element.
@@ -49,11 +48,14 @@ extension QTIFirstItem {
   }
 
   /// Takes gaps in the order in which a text names them.
-  private mutating func take(_ named: [(name: String, gap: Gap)], in text: String) {
-    let mark = Unicode.Scalar.mark(notIn: text)
-    var places: [(place: String.Index, length: Int, gap: Gap)] = []
+  private mutating func take(
+    _ named: [(name: String, gap: Gap)],
+    in page: QTIMarkup
+  ) throws(RowRemark.Reason) {
+    let mark = Unicode.Scalar.mark(notIn: String(decoding: page.html, as: UTF8.self))
+    var places: [(place: Int, length: Int, gap: Gap)] = []
     for (name, gap) in named {
-      guard let place = text.utf8.firstIndex(of: "[\(name)]") else {
+      guard let place = page.html.firstIndex(of: "[\(name)]") else {
         read.leftOut.append("[\(name)]")
         continue
       }
@@ -61,14 +63,15 @@ extension QTIFirstItem {
     }
     places.sort { $0.place < $1.place }
     var marked: [UInt8] = []
-    var end = text.startIndex
+    var end = 0
     for (place, length, _) in places where place >= end {
-      marked += text.utf8[end..<place]
+      marked += page.html[end..<place]
       marked += String(mark).utf8
-      end = text.utf8.index(place, offsetBy: length)
+      end = place + length
     }
-    marked += text.utf8[end...]
-    take(places.map(\.gap), in: String(decoding: marked, as: UTF8.self), at: mark)
+    marked += page.html[end...]
+    let text = try texts.seen(page.with(html: marked))
+    take(places.map(\.gap), in: text, at: mark)
   }
 
   private mutating func take(_ gaps: [Gap], in marked: String, at mark: Unicode.Scalar) {
@@ -77,7 +80,7 @@ extension QTIFirstItem {
     read.item.interaction = .gaps(GapMark.pieces(of: marked, mark, gaps))
   }
 
-  private func gap(of response: QTIResponse) throws(RowRemark.Reason) -> Gap {
+  private mutating func gap(of response: QTIResponse) throws(RowRemark.Reason) -> Gap {
     guard !response.labels.isEmpty, response.element == "response_lid" else {
       return Gap(answers(in: response).map(\.answer))
     }
@@ -87,7 +90,7 @@ extension QTIFirstItem {
     let right = rightValues(of: response)
     var answers: [Answer] = []
     for label in response.labels {
-      let text = try label.markup.text()
+      let text = try texts.plain(label.markup)
       guard !text.isEmpty else { continue }
       var answer = Answer(text, isRight: isTyped || right.contains(label.identifier))
       if label.comparison.contains("regex") {
@@ -106,8 +109,8 @@ extension QTIFirstItem {
 
   /// Reads pairs, of which each response is the left side.
   mutating func readMatch(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
-    let (texts, lefts) = try leftSides(of: responses)
-    read.item.prompt = try texts.text()
+    let (prompt, lefts) = try leftSides(of: responses)
+    read.item.prompt = try texts.seen(prompt)
     var match = Match([])
     var rights: [(name: String, text: String)] = []
     for (index, response) in responses.enumerated() {
@@ -127,37 +130,38 @@ extension QTIFirstItem {
   }
 
   /// Returns the text before all pairs, and the left side of each, which is in its response or right before it.
-  private func leftSides(
+  private mutating func leftSides(
     of responses: [QTIResponse]
-  ) throws(RowRemark.Reason) -> (texts: QTIMarkup, lefts: [String]) {
-    var texts = QTIMarkup()
+  ) throws(RowRemark.Reason) -> (prompt: QTIMarkup, lefts: [String]) {
+    var prompt = QTIMarkup()
     var lefts: [String] = []
     var before: QTIMarkup?
     for part in page.parts {
       switch part {
       case .text(let text):
-        if let before { texts.append(before) }
+        if let before { prompt.append(before) }
         before = text
       case .response(let response):
         if !response.material.html.isEmpty || response.material.hasMedia {
-          if let before { texts.append(before) }
+          if let before { prompt.append(before) }
           before = response.material
         }
-        lefts.append(try before?.text() ?? "")
+        lefts.append(try before.map { markup throws(RowRemark.Reason) in try texts.seen(markup) } ?? "")
         before = nil
       }
     }
-    if let before { texts.append(before) }
-    return (texts, lefts)
+    if let before { prompt.append(before) }
+    return (prompt, lefts)
   }
 
-  private func rightSides(
+  private mutating func rightSides(
     of response: QTIResponse
   ) throws(RowRemark.Reason) -> [(name: String, text: String)] {
     var sides: [(name: String, text: String)] = []
     for (index, label) in response.labels.enumerated() {
       let isBare = label.markup.html.isEmpty && index < page.rightSides.count
-      sides.append((label.identifier, try (isBare ? page.rightSides[index] : label.markup).text()))
+      let side = isBare ? page.rightSides[index] : label.markup
+      sides.append((label.identifier, try texts.seen(side)))
     }
     return sides
   }

@@ -4,6 +4,7 @@ import QuizInterchange
 struct QTIFirstItem {
   /// The item, and what there is to say about it.
   var read: ReadItem
+  var texts: ItemTexts
 
   let page: QTIPresentation
   private let rules: [QTIRule]
@@ -14,8 +15,14 @@ struct QTIFirstItem {
   let type: String
 
   /// Reads an `item` into an empty one, or throws the reason that the question has no counterpart.
-  init(_ element: XMLElement, into empty: ReadItem) throws(RowRemark.Reason) {
+  init(
+    _ element: XMLElement,
+    into empty: ReadItem,
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) {
     read = empty
+    read.item.markup = texts.markup
+    self.texts = texts
     let metadata = QTIMetadata(element)
     type = metadata.type
     page = QTIPresentation(element.child("presentation") ?? element)
@@ -25,11 +32,13 @@ struct QTIFirstItem {
     comparesLoosely = element.children("resprocessing").contains { processing in
       processing.contains { ["varsubset", "varinside", "varsubstring"].contains($0.name) }
     }
-    feedback = QTIFeedback(element)
+    feedback = QTIFeedback(element, &self.texts)
     read.item.id = metadata.id
     if let points = metadata.points { read.item.grading.points = points }
     try readResponses()
     readFeedback()
+    read.simplified += self.texts.simplified
+    texts = self.texts
   }
 
   private mutating func readResponses() throws(RowRemark.Reason) {
@@ -64,10 +73,12 @@ struct QTIFirstItem {
   }
 
   /// Returns the texts of the page; those that are in the response belong to it.
-  private func prompt(before response: QTIResponse) throws(RowRemark.Reason) -> String {
-    var texts = page.texts
-    texts.append(response.material)
-    return try texts.text()
+  private mutating func prompt(
+    before response: QTIResponse
+  ) throws(RowRemark.Reason) -> String {
+    var prompt = page.texts
+    prompt.append(response.material)
+    return try texts.seen(prompt)
   }
 }
 
@@ -77,7 +88,7 @@ extension QTIFirstItem {
   private mutating func choice(_ response: QTIResponse) throws(RowRemark.Reason) -> Interaction {
     var choices: [(name: String, answer: Answer)] = []
     for (index, label) in response.labels.enumerated() {
-      let text = try label.markup.text()
+      let text = try texts.seen(label.markup)
       guard !text.isEmpty else {
         read.leftOut.append("response_label[\(index + 1)]")
         continue
@@ -188,7 +199,13 @@ extension QTIFirstItem {
     let answers = answers(in: response)
     let right = answers.filter { $0.answer.share >= 100 }
     read.item.grading.isCaseSensitive = !right.isEmpty && right.allSatisfy(\.isCaseSensitive)
-    return .typed(answers.map(\.answer))
+    return .typed(
+      answers.map { answer, _ in
+        var answer = answer
+        answer.text = texts.text(plain: answer.text)
+        return answer
+      }
+    )
   }
 
   /// Notes rules that earn points and are about no response that there is: their answers are not read.
@@ -222,6 +239,5 @@ extension QTIFirstItem {
     read.item.hint = feedback.hint
     read.item.explanation = feedback.explanation
     read.leftOut += feedback.rest(besides: read.item.interaction.kind == .essay ? [] : ["solution"])
-    if feedback.hasMedia { read.simplify(.media) }
   }
 }

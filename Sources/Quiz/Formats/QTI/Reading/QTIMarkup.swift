@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The HTML of texts in items, however their programs write it: as text, as elements, or as both.
 struct QTIMarkup {
@@ -6,20 +7,6 @@ struct QTIMarkup {
   private(set) var html: [UInt8] = []
   /// True if a picture, a sound or a video is shown by an element of QTI.
   private(set) var hasMedia = false
-
-  /// The text as it is seen, and what is left out of it.
-  var seen: HTMLText {
-    var text = HTMLText(String(decoding: Self.withFormulas(html), as: UTF8.self))
-    if hasMedia { text.hasMedia = true }
-    return text
-  }
-
-  /// The text, or a throw of `embeddedFiles` where more than text is seen.
-  func text() throws(RowRemark.Reason) -> String {
-    let seen = seen
-    guard !seen.hasMedia else { throw .embeddedFiles }
-    return seen.text
-  }
 
   /// Appends another piece as a paragraph of its own.
   mutating func append(_ other: QTIMarkup) {
@@ -31,11 +18,18 @@ struct QTIMarkup {
     hasMedia = hasMedia || other.hasMedia
   }
 
+  /// Returns the same with other HTML.
+  func with(html: [UInt8]) -> QTIMarkup {
+    var other = self
+    other.html = html
+    return other
+  }
+
   /// Appends HTML as it is.
   mutating func append(html text: String) { html += text.utf8 }
 
   /// Appends text for which HTML has no meaning.
-  mutating func append(plain text: String) { HTMLSource.append(text, to: &html) }
+  mutating func append(plain text: String) { html += RichText(plain: text).inlineHTML.utf8 }
 }
 
 // MARK: Elements
@@ -48,8 +42,6 @@ extension QTIMarkup {
   ]
   /// The elements without contents.
   private static let void: Set = ["br", "hr", "img", "wbr"]
-  /// The attributes that mean something to ``HTMLText``.
-  private static let attributes = ["href", "class", "src", "start"]
 
   /// Appends the contents of an element of 2.1, or of XHTML.
   ///
@@ -74,13 +66,9 @@ extension QTIMarkup {
     _ element: XMLElement,
     replacing replace: (XMLElement, inout QTIMarkup) -> Bool
   ) {
-    if element.name == "img", let formula = element.attributes["data-equation-content"] {
-      return append(pageText: Array("\\(\(formula)\\)".utf8)[...])
-    }
-    if Self.media.contains(element.name) { hasMedia = true }
+    if Self.media.contains(element.name), element.name != "img" { hasMedia = true }
     html += "<\(element.name)".utf8
-    for name in Self.attributes {
-      guard let value = element.attributes[name] else { continue }
+    for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
       html += " \(name)=\"".utf8
       XMLText.append(value, to: &html, in: .attribute)
       html += "\"".utf8
@@ -93,19 +81,13 @@ extension QTIMarkup {
 
   /// Appends text of a page, in which a no-break space is the way to have several blanks.
   private mutating func append(pageText text: ArraySlice<UInt8>) {
-    var rest = text
-    while let byte = rest.popFirst() {
-      switch byte {
-      case UInt8(ascii: "&"): html += "&amp;".utf8
-      case UInt8(ascii: "<"): html += "&lt;".utf8
-      case UInt8(ascii: ">"): html += "&gt;".utf8
-      case 0xC2 where rest.first == 0xA0:
-        html += "&nbsp;".utf8
-        rest.removeFirst()
-      default: html.append(byte)
-      }
+    for (index, part) in text.split(separator: Self.noBreakSpace, omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { html += "&nbsp;".utf8 }
+      html += Substring(decoding: part, as: UTF8.self).escapedForHTML.utf8
     }
   }
+
+  private static let noBreakSpace = Array("\u{A0}".utf8)
 }
 
 // MARK: Material of 1.2
@@ -162,26 +144,33 @@ extension QTIMarkup {
   }
 }
 
-// MARK: Formulas
+// MARK: Texts
 
-extension QTIMarkup {
-  /// Returns HTML in which pictures of formulas, as Canvas has them, are TeX.
-  private static func withFormulas(_ html: [UInt8]) -> [UInt8] {
-    let mark = "data-equation-content=\""
-    guard html.firstIndex(of: mark) != nil else { return html }
-    var result: [UInt8] = []
-    var rest = html[...]
-    while let start = rest.firstIndex(of: "<img") {
-      result += rest[..<start]
-      let tag = rest[start...].prefix { $0 != UInt8(ascii: ">") }
-      rest = rest[tag.endIndex...].dropFirst()
-      guard let place = tag.firstIndex(of: mark) else {
-        result += tag + [UInt8(ascii: ">")]
-        continue
-      }
-      let formula = tag[(place + mark.utf8.count)...].prefix { $0 != UInt8(ascii: "\"") }
-      result += "\\(".utf8 + formula + "\\)".utf8
-    }
-    return result + rest
+extension ItemTexts {
+  /// Returns a text, or throws `embeddedFiles` where more than text is seen.
+  mutating func seen(_ markup: QTIMarkup) throws(RowRemark.Reason) -> String {
+    let hadMedia = hasMedia
+    let text = text(html: String(decoding: markup.html, as: UTF8.self))
+    if markup.hasMedia { hasMedia = true }
+    if hasMedia, !hadMedia { throw .embeddedFiles }
+    return text
+  }
+
+  /// Returns what is seen in a place that has plain text, or throws `embeddedFiles` where more than text is seen.
+  mutating func plain(_ markup: QTIMarkup) throws(RowRemark.Reason) -> String {
+    let hadMedia = hasMedia
+    let text = plain(html: String(decoding: markup.html, as: UTF8.self))
+    if markup.hasMedia || hasMedia && !hadMedia { throw .embeddedFiles }
+    return text
+  }
+
+  /// Returns a text that may have files beside it, and notes that these are left out.
+  mutating func decorated(_ markup: QTIMarkup) -> String {
+    let hadMedia = hasMedia
+    defer { hasMedia = hadMedia }
+    hasMedia = markup.hasMedia
+    let text = text(html: String(decoding: markup.html, as: UTF8.self))
+    if hasMedia { simplify(.media) }
+    return text
   }
 }

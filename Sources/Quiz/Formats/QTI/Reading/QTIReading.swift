@@ -86,9 +86,11 @@ extension QTIReading {
     identifiers.insert(element.attributes["ident"] ?? "")
     let empty = ReadItem(Item(), in: group ?? self.group(around), at: place)
     do throws(RowRemark.Reason) {
-      var read =
+      var read = try ItemTexts.read { texts throws(RowRemark.Reason) in
         try element.name == "assessmentItem"
-        ? QTISecondItem(element, into: empty).read : QTIFirstItem(element, into: empty).read
+          ? QTISecondItem(element, into: empty, &texts).read
+          : QTIFirstItem(element, into: empty, &texts).read
+      }
       read.leftovers = Leftovers.marks(in: read.item, .seen)
       sink.take(read)
     } catch {

@@ -5,14 +5,21 @@ struct QTISecondItem {
   /// The item, and what there is to say about it.
   private(set) var read: ReadItem
 
+  private var texts: ItemTexts
   private let body: QTIBody
   private let declarations: [String: QTIDeclaration]
   private let processing: QTIProcessing
   private var feedback: [(name: String, text: String)] = []
 
   /// Reads an `assessmentItem` into an empty item, or throws the reason that the question has no counterpart.
-  init(_ element: XMLElement, into empty: ReadItem) throws(RowRemark.Reason) {
+  init(
+    _ element: XMLElement,
+    into empty: ReadItem,
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) {
     read = empty
+    read.item.markup = texts.markup
+    self.texts = texts
     body = QTIBody(element.child("itemBody") ?? element)
     let found = element.children("responseDeclaration").map(QTIDeclaration.init)
     declarations = Dictionary(found.map { ($0.identifier, $0) }) { first, _ in first }
@@ -23,6 +30,8 @@ struct QTISecondItem {
     readPoints(element)
     takeFeedback()
     read.leftOut += body.leftOut
+    read.simplified += self.texts.simplified
+    texts = self.texts
   }
 
   private mutating func readPoints(_ element: XMLElement) {
@@ -37,19 +46,22 @@ struct QTISecondItem {
     guard let first = body.interactions.first else { throw .unsupported(.description) }
     let names = Set(body.interactions.map(\.name))
     if names.isSubset(of: ["textEntryInteraction", "inlineChoiceInteraction"]) {
-      return try readEntries(try body.text.text())
+      return try readEntries(try texts.seen(body.text))
     }
     guard body.interactions.count == 1, Self.known.contains(first.name) else {
       throw .unsupportedType(names.sorted().joined(separator: " + "))
     }
-    read.item.prompt = try body.text.text()
+    read.item.prompt = try texts.seen(body.text)
     switch first.name {
     case "choiceInteraction": read.item.interaction = try choice(first)
     case "matchInteraction": read.item.interaction = try match(first)
     case "orderInteraction": read.item.interaction = try order(first)
     default:
       let model = declaration(of: first)?.right.first?.nonempty
-      read.item.interaction = .essay(model: model, notes: body.notes.seen.text.nonempty)
+      read.item.interaction = .essay(
+        model: model.map { texts.text(plain: $0) },
+        notes: texts.decorated(body.notes).nonempty
+      )
     }
   }
 
@@ -77,7 +89,7 @@ extension QTISecondItem {
     var answers: [Answer] = []
     for element in interaction.children("simpleChoice") {
       let name = element.attributes["identifier"] ?? ""
-      let text = try Self.text(of: element)
+      let text = try texts.seen(Self.markup(of: element))
       guard !text.isEmpty else {
         read.leftOut.append("simpleChoice[@identifier='\(name)']")
         continue
@@ -98,8 +110,8 @@ extension QTISecondItem {
   private mutating func match(_ interaction: XMLElement) throws(RowRemark.Reason) -> Interaction {
     let sets = interaction.children("simpleMatchSet")
     guard sets.count == 2 else { throw .unsupportedType(interaction.name) }
-    let lefts = try Self.texts(of: sets[0].children("simpleAssociableChoice"))
-    let rights = try Self.texts(of: sets[1].children("simpleAssociableChoice"))
+    let lefts = try named(sets[0].children("simpleAssociableChoice"))
+    let rights = try named(sets[1].children("simpleAssociableChoice"))
     let ends = processing.values(of: declaration(of: interaction)).map {
       $0.split(separator: " ").map { String($0) }
     }
@@ -125,26 +137,26 @@ extension QTISecondItem {
     }
     if right.count < choices.count { read.leftOut.append("simpleChoice") }
     read.item.grading.givesPartialCredit = processing.isMapped
-    return .order(Order(try Self.texts(of: right).map(\.text)))
+    return .order(Order(try named(right).map(\.text)))
   }
 
   /// Returns the texts of choices with their identifiers.
-  private static func texts(
-    of choices: [XMLElement]
+  private mutating func named(
+    _ choices: [XMLElement]
   ) throws(RowRemark.Reason) -> [(name: String, text: String)] {
-    var texts: [(name: String, text: String)] = []
+    var named: [(name: String, text: String)] = []
     for choice in choices {
-      texts.append((choice.attributes["identifier"] ?? "", try text(of: choice)))
+      named.append((choice.attributes["identifier"] ?? "", try texts.seen(Self.markup(of: choice))))
     }
-    return texts
+    return named
   }
 
-  private static func text(of element: XMLElement) throws(RowRemark.Reason) -> String {
+  private static func markup(of element: XMLElement) -> QTIMarkup {
     var markup = QTIMarkup()
     markup.append(contentsOf: element) { child, _ in
       child.name == "feedbackInline" || child.name == "feedbackBlock"
     }
-    return try markup.text()
+    return markup
   }
 }
 
@@ -181,7 +193,7 @@ extension QTISecondItem {
     guard parts.count == 2, parts[0].hasSuffix("\n"), let unit = parts[1].trimmed.nonempty,
       let prompt = parts[0].withoutEdgeLines.nonblank
     else { return nil }
-    return (prompt, unit)
+    return (prompt, texts.markup.plain(unit))
   }
 
   private mutating func readEntry(_ interaction: XMLElement, unit: String?) {
@@ -189,7 +201,11 @@ extension QTISecondItem {
     guard declaration.isNumber || processing.comparesNumbers else {
       let answers = declaration.answers
       read.item.interaction = .typed(
-        answers.isEmpty ? processing.typedValues.map { Answer($0) } : answers
+        (answers.isEmpty ? processing.typedValues.map { Answer($0) } : answers).map { answer in
+          var answer = answer
+          answer.text = texts.text(plain: answer.text)
+          return answer
+        }
       )
       read.item.grading.isCaseSensitive = declaration.isCaseSensitive
       return
@@ -212,7 +228,7 @@ extension QTISecondItem {
     if gaps.count > 1, processing.isTogether { read.item.grading.givesPartialCredit = false }
   }
 
-  private func gap(of interaction: XMLElement, at place: String) throws(RowRemark.Reason) -> Gap {
+  private mutating func gap(of interaction: XMLElement, at place: String) throws(RowRemark.Reason) -> Gap {
     guard let declaration = declaration(of: interaction) else { return Gap([], place: place) }
     guard interaction.name == "inlineChoiceInteraction" else {
       let hint = interaction.attributes["placeholderText"]?.nonblank
@@ -221,8 +237,11 @@ extension QTISecondItem {
     let values = Set(
       processing.values(of: declaration) + declaration.entries.filter { $0.points > 0 }.map(\.key)
     )
-    let answers = try Self.texts(of: interaction.children("inlineChoice")).map { name, text in
-      Answer(text, isRight: values.contains(name))
+    var answers: [Answer] = []
+    for choice in interaction.children("inlineChoice") {
+      let text = try texts.plain(Self.markup(of: choice))
+      let isRight = values.contains(choice.attributes["identifier"] ?? "")
+      answers.append(Answer(text, isRight: isRight))
     }
     return Gap(answers, isPicked: true, place: place)
   }
@@ -242,9 +261,7 @@ extension QTISecondItem {
   private mutating func seen(_ elements: [XMLElement]) -> String? {
     var markup = QTIMarkup()
     for element in elements { markup.append(contentsOf: element) }
-    let seen = markup.seen
-    if seen.hasMedia { read.simplify(.media) }
-    return seen.text.nonempty
+    return texts.decorated(markup).nonempty
   }
 
   private mutating func take(_ names: [String]) -> String? {
