@@ -590,7 +590,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
         "QuizInterchange", "QuizCatalog", "QuizFormats",
-        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "ReaderTestSupport",
+        "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords",
+        "ReaderTestSupport",
         "TestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Formats"

@@ -201,7 +201,7 @@ struct MarkdownLine {
     for (index, byte) in bytes.enumerated() {
       let next = index + 1 < bytes.count ? bytes[index + 1] : nil
       switch byte {
-      case UInt8(ascii: "&") where next.map { $0.isLetter || $0 == UInt8(ascii: "#") } ?? false:
+      case UInt8(ascii: "&") where bytes[(index + 1)...].beginsReference:
         append("&amp;")
       case UInt8(ascii: "\"") where isTitle:
         append("&quot;")
@@ -240,5 +240,13 @@ struct MarkdownLine {
   mutating func append(_ bytes: [UInt8]) {
     output += bytes
     if !bytes.isEmpty { isAtStart = false }
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// True if what is behind an ampersand could make a reference to a character of it.
+  fileprivate var beginsReference: Bool {
+    let name = prefix(40).prefix { $0.isLetter || $0.isDigit || $0 == UInt8(ascii: "#") }
+    return !name.isEmpty && self[name.endIndex...].first == UInt8(ascii: ";")
   }
 }

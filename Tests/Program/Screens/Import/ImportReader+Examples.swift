@@ -21,7 +21,7 @@ extension ImportReader.Reading {
 
       ::D::A description of \u{1B}[31mred\u{1B}[0m things that are described at length, and in several words
 
-      ::H::[html]<b>Bold</b> question?{=yes}
+      ::H::[html]<u>Bold</u> question?{=yes}
 
       $CATEGORY: $course$/top/世界首都
 

@@ -19,7 +19,7 @@ struct MoodleImportTests {
       <answer fraction="100"><text>Pacific</text></answer><answer fraction="50"><text>Sea</text></answer>
     </question>
     <question type="calculated"/>
-    <question type="essay"><questiontext><text>&lt;img&gt;</text></questiontext>
+    <question type="essay"><questiontext><text>&lt;img src="a.png"&gt;</text></questiontext>
     </question></quiz>
     """
 
