@@ -1,3 +1,5 @@
+internal import QuizText
+
 /// A breach of a rule in a question, at one of its parts.
 ///
 /// ```swift
@@ -43,7 +45,7 @@ extension QuestionBuilder {
     }
     let found =
       markerWarnings + repetitions(scope.comparison) + spareWarnings(scope.comparison)
-      + tagWarnings + listWarnings + craft
+      + tagWarnings + listWarnings + markWarnings + craft
     return scope.off.isEmpty ? found : found.filter { !scope.off.contains($0.rule) }
   }
 
@@ -84,6 +86,27 @@ extension QuestionBuilder {
   private var listWarnings: [QuestionWarning] {
     guard listedAnswers != nil, let answer else { return [] }
     return [QuestionWarning(.fact(.answerList), at: ItemWarning.Place(.answer), answer)]
+  }
+
+  /// The first text of each part of a plain question in which somebody seems to have meant Markdown.
+  private var markWarnings: [QuestionWarning] {
+    guard markup == .plain else { return [] }
+    return kind.parts.map(\.field).compactMap { field in
+      guard field.hasMarkup else { return nil }
+      switch self[field] {
+      case .text(let text):
+        return text?.firstMarkedText.map {
+          QuestionWarning(.fact(.plainMarks), at: ItemWarning.Place(field), $0)
+        }
+      case .list(let items):
+        let marked = items.lazy.enumerated().compactMap { index, item in
+          item.firstMarkedText.map { (index, $0) }
+        }
+        return marked.first.map {
+          QuestionWarning(.fact(.plainMarks), at: ItemWarning.Place(field, $0.0), $0.1)
+        }
+      }
+    }
   }
 
   private var tagWarnings: [QuestionWarning] {

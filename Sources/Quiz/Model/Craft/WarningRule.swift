@@ -23,6 +23,8 @@ package enum WarningRule: Hashable, Sendable {
     case conflictMarkers
     /// The answer to a text looks like several in a list.
     case answerList
+    /// A plain text has marks of Markdown, such as stars around a word.
+    case plainMarks
   }
 }
 

@@ -96,3 +96,33 @@ extension RichText.Inline {
     }
   }
 }
+
+extension String {
+  /// What Markdown would emphasize of this text first, or show as code or as a formula; `nil` if it is the same either way.
+  ///
+  /// Marks within a word, as in `2*3*4` or `snake_case_name`, are none that a writer means.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package var firstMarkedText: String? {
+    guard utf8.contains(where: { "*_`\\$".utf8.contains($0) }) else { return nil }
+    for case .paragraph(let inlines) in RichText(markdown: self, hasGaps: false).blocks {
+      for (index, inline) in inlines.enumerated() {
+        switch inline {
+        case .tex(let source, _): return source
+        case .emphasis, .strong, .code:
+          let before = index > 0 ? inlines[index - 1].plain.last : nil
+          let after = index + 1 < inlines.count ? inlines[index + 1].plain.first : nil
+          if ![before, after].contains(where: { $0?.isLetter ?? false || $0?.isNumber ?? false }) {
+            return inline.plain
+          }
+        default: break
+        }
+      }
+    }
+    return nil
+  }
+}
+
+extension RichText.Inline {
+  fileprivate var plain: String { RichText(blocks: [.paragraph([self])]).plainText() }
+}
