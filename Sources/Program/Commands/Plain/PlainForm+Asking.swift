@@ -111,9 +111,15 @@ extension PlainForm {
       case .kind(let kind):
         setKind(ofQuestion: question, to: kind)
         return nil
+      case .markup(let markup):
+        setMarkup(ofQuestion: question, to: markup)
+        write(inquiry.label(in: phrases))
       case .help:
         for kind in QuestionKind.known {
           say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
+        }
+        for markup in Markup.allCases {
+          say("\(PlainLine.line(for: markup))  \(phrases(.plainMarkupUsage, [.name: phrases[markup.name]]))")
         }
         write(inquiry.label(in: phrases))
       case .slip(let word, let meant) where inquiry.endsGroup:
@@ -136,6 +142,12 @@ extension PlainForm {
       }
       sayPicture(of: prompt)
     }
+  }
+
+  private mutating func setMarkup(ofQuestion index: Int, to markup: Markup) {
+    editor.setMarkup(ofQuestion: index, to: markup)
+    record(editor.drainEdits(), editor.builder)
+    say(phrases(.plainMarkup, [.number: index + 1, .text: phrases[markup.name]]))
   }
 
   /// Shows how the prompt of a question with gaps looks to a learner.

@@ -16,6 +16,8 @@ enum PlainLine: Hashable {
   case answer(String)
   /// The question is of another kind.
   case kind(QuestionKind)
+  /// The texts of the question are in another markup.
+  case markup(Markup)
   /// The kinds should be listed.
   case help
   /// Text that is probably a slip of a word to the dialogue.
@@ -26,6 +28,9 @@ enum PlainLine: Hashable {
 
   /// Returns the line that makes a question one of a kind.
   static func line(for kind: QuestionKind) -> String { "!\(kind.rawValue)" }
+
+  /// Returns the line that writes the texts of a question in a markup.
+  static func line(for markup: Markup) -> String { "!\(markup.rawValue)" }
 
   /// Reads a line.
   init(_ line: String, in phrases: Phrasebook) {
@@ -49,7 +54,9 @@ enum PlainLine: Hashable {
     let rest = String(word.dropFirst())
     if ["?", "？"].contains(rest) { return .help }
     if let kind = phrases.kind(named: rest) { return .kind(kind) }
-    return rest.nearest(of: QuestionKind.known.map(\.rawValue)).map {
+    if let markup = Markup(rawValue: rest.lowercased()) { return .markup(markup) }
+    let words = QuestionKind.known.map(\.rawValue) + Markup.allCases.map(\.rawValue)
+    return rest.nearest(of: words).map {
       .slip(line: word, meant: "!\($0)")
     }
   }

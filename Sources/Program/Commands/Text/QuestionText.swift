@@ -12,7 +12,7 @@ struct QuestionText {
   private let phrases: Phrasebook
 
   init(_ question: QuestionBuilder, phrases: Phrasebook) {
-    self.question = question.shown
+    self.question = question.shownWithAddresses
     self.phrases = phrases
   }
 

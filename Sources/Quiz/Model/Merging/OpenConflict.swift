@@ -56,6 +56,22 @@ package struct ConflictList: Hashable, Sendable {
     for item in new where known.insert(item).inserted { items.append(item) }
   }
 
+  /// Changes each version of each conflict, given the keys that lead to its place.
+  ///
+  /// - Complexity: O(*n*) in the number of conflicts, besides the changes.
+  mutating func mapVersions(_ change: (_ path: [String], _ version: JSONValue) -> JSONValue) {
+    items = items.map { item in
+      let (path, versions) = (item.path, item.versions)
+      func changed(_ version: JSONValue?) -> JSONValue? { version.map { change(path, $0) } }
+      let new = MergeVersions(
+        base: changed(versions.base),
+        ours: changed(versions.ours),
+        theirs: changed(versions.theirs)
+      )
+      return OpenConflict(at: path, new, choice: item.choice)
+    }
+  }
+
   /// Removes conflicts.
   package mutating func removeAll(where isSettled: (OpenConflict) -> Bool) {
     items.removeAll(where: isSettled)

@@ -1,3 +1,4 @@
+internal import LosslessJSON
 internal import QuizText
 
 extension QuestionBuilder {
@@ -28,10 +29,19 @@ extension QuestionBuilder {
   /// The question in plain text for a screen: as it is seen, with formulas in characters of Unicode.
   ///
   /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
-  package var shown: QuestionBuilder {
+  package var shown: QuestionBuilder { shown { text, _ in text } }
+
+  /// The question in plain text for a page of its own, where a link shows its address, too.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
+  package var shownWithAddresses: QuestionBuilder {
+    shown { text, address in text == address ? text : "\(text) (\(address))" }
+  }
+
+  private func shown(link: (String, String) -> String) -> QuestionBuilder {
     guard markup == .markdown else { return self }
     return converted(to: .plain) {
-      RichText(markdown: $0, hasGaps: $1).asPlain($1) { source, _ in
+      RichText(markdown: $0, hasGaps: $1).asPlain($1, link: link) { source, _ in
         RichText.unicode(ofTeX: source)
       }
     }
@@ -54,6 +64,10 @@ extension QuestionBuilder {
     question.hint = hint.map { converted($0) }
     question.explanation = explanation.map { converted($0) }
     question.response.mapTexts { converted($0) }
+    question.conflicts.mapVersions { path, version in
+      guard let field = path.first.flatMap(QuestionField.init), field.hasMarkup else { return version }
+      return version.mappingTexts { converted($0, hasGaps: kind == .gaps && field == .prompt) }
+    }
     return question
   }
 
@@ -126,17 +140,18 @@ extension RichText {
   /// Returns what is seen of the text, as plain text with the gaps as they are typed.
   fileprivate func asPlain(
     _ hasGaps: Bool,
+    link: (String, String) -> String = { text, _ in text },
     tex: (String, Bool) -> String = RichText.delimited(tex:isDisplay:)
   ) -> String {
-    guard hasGaps else { return plainText(tex: tex) }
+    guard hasGaps else { return plainText(link: link, tex: tex) }
     // Braces that are seen must not become gaps.
     var gaps: [String] = []
-    let mark = Unicode.Scalar.mark(notIn: plainText(gap: { _ in "" }, tex: tex))
+    let mark = Unicode.Scalar.mark(notIn: plainText(gap: { _ in "" }, link: link, tex: tex))
     let take = { (gap: String) in
       gaps.append(gap)
       return String(mark)
     }
-    let marked = plainText(gap: take, tex: tex)
+    let marked = plainText(gap: take, link: link, tex: tex)
     let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
     let typed = gaps.map { GappedText(reading: "{{\($0)}}").pieces }
     return GappedText(
@@ -144,6 +159,19 @@ extension RichText {
         [.text(String(texts[index]))] + (typed.indices.contains(index) ? typed[index] : [])
       }
     ).description
+  }
+}
+
+extension JSONValue {
+  /// Returns the value with each text in it changed, whatever lists and objects it is in.
+  fileprivate func mappingTexts(_ change: (String) -> String) -> JSONValue {
+    switch self {
+    case .string(let text): .string(change(text))
+    case .array(let items): .array(items.map { $0.mappingTexts(change) })
+    case .object(let object):
+      .object(JSONObject(uniqueMembers: object.map { ($0.key, $0.value.mappingTexts(change)) }))
+    case .null, .bool, .number: self
+    }
   }
 }
 

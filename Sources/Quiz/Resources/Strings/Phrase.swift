@@ -326,6 +326,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case plainIntro = "plain.intro"
   case plainIntroKinds = "plain.intro.kinds"
   case plainKind = "plain.kind"
+  case plainMarkup = "plain.markup"
+  case plainMarkupUsage = "plain.markup.usage"
   case plainNoKind = "plain.no-kind"
   case plainItemRemoved = "plain.item-removed"
   case plainAgain = "plain.again"

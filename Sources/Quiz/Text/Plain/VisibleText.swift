@@ -6,18 +6,22 @@ extension RichText {
   ///
   /// - Parameters:
   ///   - gap: What stands for a gap, given what was typed between its braces.
+  ///   - link: What stands for a link, given its text and its address.
   ///   - tex: What stands for a formula, given its TeX without delimiters, and whether it has lines of its own.
   /// - Returns: The text; lines are separated by line feeds.
   /// - Complexity: O(*n*) in the size of the text, and in the depth of lists for each line.
   package func plainText(
     gap: (String) -> String = { "{{\($0)}}" },
+    link: (_ text: String, _ address: String) -> String = { text, _ in text },
     tex: (_ source: String, _ isDisplay: Bool) -> String = { source, _ in source }
   ) -> String {
     withoutActuallyEscaping(gap) { gap in
-      withoutActuallyEscaping(tex) { tex in
-        var text = VisibleText(tex: tex, gap: gap)
-        text.append(blocks, indentation: "")
-        return text.output
+      withoutActuallyEscaping(link) { link in
+        withoutActuallyEscaping(tex) { tex in
+          var text = VisibleText(gap: gap, link: link, tex: tex)
+          text.append(blocks, indentation: "")
+          return text.output
+        }
       }
     }
   }
@@ -33,12 +37,18 @@ extension RichText {
 /// What is seen of a text, line by line.
 private struct VisibleText {
   private(set) var output = ""
-  private let tex: (String, Bool) -> String
   private let gap: (String) -> String
+  private let link: (String, String) -> String
+  private let tex: (String, Bool) -> String
 
-  init(tex: @escaping (String, Bool) -> String, gap: @escaping (String) -> String) {
-    self.tex = tex
+  init(
+    gap: @escaping (String) -> String,
+    link: @escaping (String, String) -> String,
+    tex: @escaping (String, Bool) -> String
+  ) {
     self.gap = gap
+    self.link = link
+    self.tex = tex
   }
 
   mutating func append(_ blocks: [RichText.Block], indentation: String, isTight: Bool = false) {
@@ -88,7 +98,8 @@ private struct VisibleText {
       switch inline {
       case .text(let part), .code(let part): text += part
       case .tex(let source, let isDisplay): text += tex(source, isDisplay)
-      case .emphasis(let inner), .strong(let inner), .link(_, _, let inner): text += line(inner)
+      case .emphasis(let inner), .strong(let inner): text += line(inner)
+      case .link(let address, _, let inner): text += link(line(inner), address)
       case .superscript(let inner): text += script(line(inner), behind: text, .superscript)
       case .subscripted(let inner): text += script(line(inner), behind: text, .subscripted)
       case .media(let address, _, let description):

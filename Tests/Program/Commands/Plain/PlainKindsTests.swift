@@ -9,35 +9,12 @@ import Testing
 
 /// Questions of every kind, line by line.
 struct PlainKindsTests {
-  private struct Result {
-    var ending: PlainForm.Ending
-    var builder: QuestionGroupBuilder
-    var transcript: String
-    var kinds: [QuestionKind] { builder.questions.map(\.kind) }
-    var last: QuestionBuilder { builder.questions[builder.questions.count - 1] }
-  }
-
-  /// Fills in a group with a title, or goes on with one.
   private func fill(
     _ lines: String,
-    into builder: QuestionGroupBuilder = titled(),
+    into builder: QuestionGroupBuilder = PlainTrial.titled(),
     in language: Language = .english
-  ) -> Result {
-    let output = MemoryOutput()
-    var form = PlainForm(
-      builder,
-      phrases: Phrasebook(language),
-      input: ScriptedLines(lines),
-      output: Printer(output)
-    )
-    let ending = form.run()
-    return Result(ending: ending, builder: form.editor.builder, transcript: output.text)
-  }
-
-  private static func titled() -> QuestionGroupBuilder {
-    var builder = QuestionGroupBuilder()
-    builder.title = "T"
-    return builder
+  ) -> PlainTrial {
+    PlainTrial.fill(lines, into: builder, in: language)
   }
 
   private static func response(of kind: QuestionKind) -> Response.Builder {
@@ -112,7 +89,7 @@ struct PlainKindsTests {
     #expect(result.ending == .finished, "\(result.transcript)")
     #expect(result.kinds == [kind, kind])
 
-    var builder = Self.titled()
+    var builder = PlainTrial.titled()
     builder.questions = [result.builder.questions[0]]
     #expect(fill("\(lines)\n", into: builder).kinds == [kind, kind])
   }
@@ -178,7 +155,7 @@ struct PlainKindsTests {
   }
 
   @Test func `faults of a group are asked for in their items`() {
-    var builder = Self.titled()
+    var builder = PlainTrial.titled()
     builder.addNewQuestion()
     builder.questions[0].prompt = "P"
     builder.questions[0].response.kind = .pairs
@@ -273,7 +250,7 @@ struct PlainKindsTests {
   }
 
   private static func titled(with id: GroupID) -> QuestionGroupBuilder {
-    var builder = titled()
+    var builder = PlainTrial.titled()
     builder.id = id
     return builder
   }
@@ -287,7 +264,7 @@ struct PlainKindsTests {
   }
 
   @Test func `questions of unknown kinds are told and passed over`() {
-    var builder = Self.titled()
+    var builder = PlainTrial.titled()
     builder.addNewQuestion()
     builder.questions[0].prompt = "P"
     builder.questions[0].response.kind = .unknown

@@ -192,4 +192,21 @@ extension QuestionBuilder {
     (field == .answers ? response.choices.answers : response.choices.distractors)
       .flatMap { [$0.text, $0.feedback ?? ""] }
   }
+
+  @Test func `the versions of an open conflict are converted, too`() {
+    var question = QuestionBuilder()
+    question.prompt = "p"
+    question.answer = "a"
+    question.conflicts = ConflictList([
+      OpenConflict(
+        at: ["distractors"],
+        MergeVersions(base: ["*a*"], ours: [["text": "*b*", "feedback": "2*3*4"]], theirs: nil)
+      ),
+      OpenConflict(at: ["settings", "points"], MergeVersions(base: nil, ours: 2, theirs: "*3*")),
+    ])
+    let conflicts = question.converted(to: .markdown).conflicts.items
+    #expect(conflicts[0].versions.base == [#"\*a\*"#])
+    #expect(conflicts[0].versions.ours == [["text": #"\*b\*"#, "feedback": #"2\*3\*4"#]])
+    #expect(conflicts[1] == question.conflicts.items[1])
+  }
 }

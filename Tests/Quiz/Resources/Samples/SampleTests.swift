@@ -26,7 +26,7 @@ struct SampleTests {
         isOrdered(
           question,
           as: [
-            "id", "kind", "prompt", "answer", "answers", "value", "range", "tolerance", "unit",
+            "id", "kind", "markup", "prompt", "answer", "answers", "value", "range", "tolerance", "unit",
             "pairs", "spares", "steps", "notes", "hint", "alternatives", "distractors",
             "explanation", "tags",
           ]
@@ -49,7 +49,9 @@ struct SampleTests {
     #expect(Set(questions.compactMap { $0["prompt"]?.stringValue }).count == questions.count)
   }
 
-  @Test func `one sample has every kind of question and the others are of version 1`() throws {
+  @Test func `one sample has every kind of question, one has Markdown, and the others are of version 1`()
+    throws
+  {
     for sample in EmbeddedFile.samples {
       let group = try JSONValue(parsing: sample.bytes)
       let kinds = try #require(group["questions"]?.arrayValue).compactMap {
@@ -59,7 +61,8 @@ struct SampleTests {
         #expect(group["version"] == 2)
         #expect(Set(kinds) == Set(QuestionKind.known.map(\.rawValue)))
       } else {
-        #expect(group["version"] == 1)
+        let isMarkdown = group["questions"]?.arrayValue?.contains { $0["markup"] == "markdown" }
+        #expect(group["version"] == (isMarkdown == true ? 3 : 1))
         #expect(kinds.isEmpty)
       }
     }
