@@ -591,8 +591,7 @@ let package = Package(
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
         "QuizInterchange", "QuizCatalog", "QuizFormats",
         "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords",
-        "ReaderTestSupport",
-        "TestSupport", systemPackage,
+        "ReaderTestSupport", "TestSupport", "TextTestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Formats"
     ),

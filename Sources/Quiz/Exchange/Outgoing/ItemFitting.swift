@@ -137,7 +137,8 @@ extension ItemFitting {
     _ part: ItemPart,
     _ use: TextForm.Use = .shown
   ) -> String {
-    let fitted = capability.text.fitted(text, use)
+    let form = question.markup == .plain ? nil : capability.markdownText
+    let fitted = (form ?? capability.text).fitted(text, use)
     for change in fitted.changes { lose(part, change) }
     return fitted.text
   }

@@ -23,101 +23,122 @@ enum AnkiAnswer {
 
   /// Appends the field `Choices`.
   static func appendChoices(of item: Item, to bytes: inout [UInt8]) {
+    func append(_ items: [AnkiField.Element], in element: String) {
+      AnkiField.append(items, in: element, item.markup, to: &bytes)
+    }
     switch item.interaction {
     case .typed, .number, .gaps, .essay: break
     case .choice(let answers, .one), .choice(let answers, .truth):
-      AnkiField.append(answers.map(AnkiField.Element.init), in: "<ol>", to: &bytes)
+      append(answers.map(AnkiField.Element.init), in: "<ol>")
     case .choice(let answers, .several), .choice(let answers, .allOrNothing):
-      AnkiField.append(answers.map(AnkiField.Element.init), in: several, to: &bytes)
+      append(answers.map(AnkiField.Element.init), in: several)
     case .match(let match):
       let sides = zip(match.shown, match.shownSides).map { index, side in
         AnkiField.Element(side, mark: index < match.pairs.count ? nil : "spare")
       }
-      AnkiField.append(match.pairs.map { AnkiField.Element($0.left) }, in: "<ul>", to: &bytes)
-      AnkiField.append(sides, in: "<ul>", to: &bytes)
-    case .order(let order):
-      AnkiField.append(order.shownSteps.map { AnkiField.Element($0) }, in: "<ul>", to: &bytes)
+      append(match.pairs.map { AnkiField.Element($0.left) }, in: "<ul>")
+      append(sides, in: "<ul>")
+    case .order(let order): append(order.shownSteps.map { AnkiField.Element($0) }, in: "<ul>")
     }
   }
 
   /// Appends the field `Answer`.
   static func append(of item: Item, to bytes: inout [UInt8]) {
+    let markup = item.markup
+    func append(_ text: String, in tag: String, _ markup: ItemMarkup) {
+      bytes.append(tag)
+      AnkiField.append(text, markup, to: &bytes)
+      bytes.append("</\(tag.dropFirst().prefix { $0.isLetter })>")
+    }
     switch item.interaction {
-    case .typed(let answers): AnkiField.append(answers.first?.text ?? "", to: &bytes)
+    case .typed(let answers): AnkiField.append(answers.first?.text ?? "", markup, to: &bytes)
     case .choice(let answers, .one), .choice(let answers, .truth):
-      AnkiField.append(answers.first(where: \.earns)?.text ?? "", to: &bytes)
+      AnkiField.append(answers.first(where: \.earns)?.text ?? "", markup, to: &bytes)
     case .choice(let answers, .several), .choice(let answers, .allOrNothing):
       let right = answers.filter(\.earns).map { AnkiField.Element($0.text) }
-      AnkiField.append(right, in: "<ul>", to: &bytes)
+      AnkiField.append(right, in: "<ul>", markup, to: &bytes)
     case .number(let targets, let unit):
-      append(targets.first?.value ?? "", in: value, to: &bytes)
+      append(targets.first?.value ?? "", in: value, .plain)
       if let tolerance = targets.first?.tolerance {
         bytes.append(" ± ")
-        append(tolerance, in: "<span class=\"tolerance\">", to: &bytes)
+        append(tolerance, in: "<span class=\"tolerance\">", .plain)
       }
       if let unit {
         bytes.append(" ")
-        append(unit, in: "<span class=\"unit\">", to: &bytes)
+        append(unit, in: "<span class=\"unit\">", .plain)
       }
     case .match(let match):
       bytes.append(pairs)
       for pair in match.pairs {
         bytes.append("<tr>")
-        append(pair.left, in: "<td>", to: &bytes)
-        append(pair.right, in: "<td>", to: &bytes)
+        append(pair.left, in: "<td>", markup)
+        append(pair.right, in: "<td>", markup)
         bytes.append("</tr>")
       }
       bytes.append("</table>")
     case .order(let order):
-      AnkiField.append(order.steps.map { AnkiField.Element($0) }, in: steps, to: &bytes)
+      AnkiField.append(order.steps.map { AnkiField.Element($0) }, in: steps, markup, to: &bytes)
     case .essay(let answer, let notes):
-      append(answer ?? "", in: answer == nil ? noModel : model, to: &bytes)
-      if let notes { append(notes, in: "<div class=\"notes\">", to: &bytes) }
+      append(answer ?? "", in: answer == nil ? noModel : model, markup)
+      if let notes { append(notes, in: "<div class=\"notes\">", markup) }
     case .gaps: break
     }
-  }
-
-  private static func append(_ text: String, in tag: String, to bytes: inout [UInt8]) {
-    bytes.append(tag)
-    AnkiField.append(text, to: &bytes)
-    bytes.append("</\(tag.dropFirst().prefix { $0.isLetter })>")
   }
 }
 
 extension AnkiAnswer {
   /// Reads both fields of a note.
-  static func read(choices: String, answer: String, into read: inout ReadItem) {
+  static func read(
+    choices: String,
+    answer: String,
+    into read: inout ReadItem,
+    _ itemTexts: inout ItemTexts
+  ) {
     let answer = AnkiField.withoutLanguage(answer)
     let items = AnkiField.elements("li", in: choices)
-    let wrong = items.filter { !$0.isRight }.map(\.answer)
+    func choice(_ item: AnkiField.WrittenElement, _ texts: inout ItemTexts) -> Answer {
+      Answer(
+        texts.written(item.html),
+        isRight: item.isRight,
+        feedback: item.feedback.map { texts.written($0) }
+      )
+    }
     func texts(_ name: String, _ html: String) -> [String] {
-      AnkiField.elements(name, in: html).map(\.text)
+      AnkiField.elements(name, in: html).map { itemTexts.written($0.html) }
     }
     func text(_ name: String, _ mark: String) -> String? {
-      AnkiField.elements(name, in: answer).first { $0.mark == mark }?.text
+      AnkiField.contents(name, mark, in: answer).map { itemTexts.written($0) }
+    }
+    func typed(_ mark: String) -> String? {
+      AnkiField.contents("span", mark, in: answer).map { itemTexts.typed($0) }
     }
     if choices.contains(several) {
-      let right = items.filter(\.isRight).map(\.answer)
-      read.item.interaction = .several(right: right, wrong: wrong)
+      let all = items.map { choice($0, &itemTexts) }
+      read.item.interaction = .several(
+        right: all.filter(\.earns),
+        wrong: all.filter { !$0.earns }
+      )
     } else if answer.contains(value) {
-      read.item.interaction = .number([], unit: text("span", "unit"))
+      read.item.interaction = .number([], unit: typed("unit"))
       read.fields = [
-        ReadItem.Field(.value, text: text("span", "value")),
-        ReadItem.Field(.tolerance, text: text("span", "tolerance")),
+        ReadItem.Field(.value, text: typed("value")),
+        ReadItem.Field(.tolerance, text: typed("tolerance")),
       ]
     } else if answer.contains(pairs) {
       let sides = texts("td", answer)
       let pairs = stride(from: 0, to: sides.count, by: 2).map { index in
         Match.Pair(sides[index], sides.indices.contains(index + 1) ? sides[index + 1] : "")
       }
-      let spares = items.filter { $0.mark == "spare" }.map(\.text)
+      let spares = items.filter { $0.mark == "spare" }.map { itemTexts.written($0.html) }
       read.item.interaction = .match(Match(pairs, spares: spares))
     } else if answer.contains(steps) {
       read.item.interaction = .order(Order(texts("li", answer)))
     } else if answer.contains(model) || answer.contains(noModel) {
       read.item.interaction = .essay(model: text("div", "model"), notes: text("div", "notes"))
     } else {
-      let right = Answer(AnkiField.text(answer), feedback: items.first(where: \.isRight)?.feedback)
+      let wrong = items.filter { !$0.isRight }.map { choice($0, &itemTexts) }
+      let feedback = items.first(where: \.isRight)?.feedback.map { itemTexts.written($0) }
+      let right = Answer(itemTexts.written(answer), feedback: feedback)
       read.item.interaction = wrong.isEmpty ? .typed([right]) : .choice([right] + wrong, .one)
     }
   }

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The parts of a question that the two sides of a card show, as HTML.
 ///
@@ -273,16 +274,10 @@ extension ArraySlice<AnkiTemplateSide.Piece> {
 }
 
 extension String {
-  /// True if nothing is seen of the HTML.
-  var isBlankHTML: Bool {
-    let html = HTMLText(self)
-    return html.text.allSatisfy(\.isWhitespace) && !html.hasMedia
-  }
-
   /// True if the HTML shows a text that ends with a colon.
   fileprivate var isLabelHTML: Bool {
     guard utf8.count < 1_000, contains(":") || contains("：") else { return false }
-    return [":", "："].contains(HTMLText(self).text.trimmed.last)
+    return [":", "："].contains(RichText(html: self).plainText().trimmed.last)
   }
 
   /// The text without what would be a gap: only fields with the filter `cloze` have them.

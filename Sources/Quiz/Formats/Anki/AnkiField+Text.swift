@@ -1,148 +1,146 @@
+internal import NormalizationForms
+import QuizInterchange
+import QuizText
+
 extension AnkiField {
-  /// Appends a text, in which other characters of ASCII are references, too; blocks of code, as ``FencedText`` parts them,
-  /// are preformatted, and the line breaks around them implied.
-  static func append(_ text: String, escaping others: String = "", to bytes: inout [UInt8]) {
-    let pieces = FencedText(text).pieces
-    for piece in pieces {
-      switch piece {
-      case .prose(let prose):
-        append(prose, breakingLinesBy: "<br>", escaping: others, to: &bytes)
-        // Beside code, a line without text has one break more than none.
-        if pieces.count > 1, isBlankLines(prose.utf8) { bytes.append("<br>") }
-      case .code(let source, let language):
-        bytes.append(HTMLSource.startOfCode(in: language))
-        append(source, breakingLinesBy: "\n", escaping: others, to: &bytes)
-        bytes.append(HTMLSource.endOfCode)
-      }
-    }
+  /// The dialect of the program's own note types, which show blanks and line ends as they are.
+  static let dialect = {
+    var dialect = HTMLDialect.anki
+    dialect.keepsLineBreaks = true
+    return dialect
+  }()
+
+  /// The start of a plain text in which code or formulas are drawn: what is in it does not become Markdown.
+  private static let plainMark = "<div class=\"plain\">"
+  private static let endOfPlain = "</div>"
+
+  /// Appends a text in the markup of its item.
+  static func append(_ text: String, _ markup: ItemMarkup, to bytes: inout [UInt8]) {
+    bytes.append(html(text, markup))
   }
 
-  private static func append(
-    _ text: String,
-    breakingLinesBy lineBreak: String,
-    escaping others: String,
-    to bytes: inout [UInt8]
-  ) {
-    let text = text.utf8
-    let (marks, others) = ("&<>[\u{7F}".utf8, others.utf8)
-    guard text.contains(where: { $0 < 0x20 || marks.contains($0) || others.contains($0) }) else {
-      bytes.append(contentsOf: text)
-      return
-    }
-    for (index, byte) in zip(text.indices, text) {
-      switch byte {
-      case UInt8(ascii: "&"): bytes.append("&amp;")
-      case UInt8(ascii: "<"): bytes.append("&lt;")
-      case UInt8(ascii: ">"): bytes.append("&gt;")
-      case lineFeed: bytes.append(lineBreak)
-      // Anki plays `[sound:x.mp3]` and draws `[$]x[/$]`, and would look for a file.
-      case UInt8(ascii: "["): bytes.append(isMark(text[index...]) ? "&#91;" : "[")
-      case 0..<0x20 where byte != UInt8(ascii: "\t"), 0x7F: bytes.append("&#\(byte);")
-      default: others.contains(byte) ? bytes.append("&#\(byte);") : bytes.append(byte)
-      }
-    }
+  /// Returns the HTML of a text in the markup of its item.
+  static func html(_ text: String, _ markup: ItemMarkup) -> String {
+    if markup == .plain, text.isInert { return text }
+    let rich = markup.rich(text)
+    let html = rich.inlineHTML(in: dialect)
+    guard markup == .plain, rich.hasFormatting || rich.hasFormulas else { return html }
+    return plainMark + html + endOfPlain
   }
 
-  private static let lineFeed = UInt8(ascii: "\n")
+  /// Returns the contents of a field, and whether it is a plain text in which code or formulas are drawn.
+  static func withoutPlainMark(_ html: String) -> (html: String, isPlain: Bool) {
+    guard html.hasPrefix(plainMark), html.hasSuffix(endOfPlain) else { return (html, false) }
+    return (String(html.dropFirst(plainMark.count).dropLast(endOfPlain.count)), true)
+  }
+}
 
-  private static func isBlankLines(_ bytes: some Sequence<UInt8>) -> Bool {
-    bytes.allSatisfy { $0 == lineFeed }
+extension ItemTexts {
+  /// Returns the text of a field of the program's own note types, as it was written or as it was changed in Anki.
+  mutating func written(_ html: String) -> String {
+    if html == AnkiField.emptyText { return "" }
+    if html.isInert { return text(plain: html) }
+    let (inner, isPlain) = AnkiField.withoutPlainMark(html)
+    let reading = writtenReading(inner)
+    guard isPlain, markup == .plain, let source = reading.text.plainSource else {
+      return text(reading)
+    }
+    note(reading)
+    return text(plain: source)
   }
 
-  private static func isMark(_ text: Substring.UTF8View) -> Bool {
-    ["[sound:", "[anki:", "[latex]", "[$"].contains { mark in
-      text.prefix(mark.utf8.count).elementsEqual(mark.utf8) { $0.isSame(asLowercase: $1) }
+  /// Returns a text that may be missing.
+  mutating func optional(_ html: String) -> String? { html.isEmpty ? nil : written(html) }
+
+  /// Reads HTML as the program's own note types show it, without files.
+  mutating func writtenReading(_ html: String) -> RichTextReading {
+    reading("<div style=\"white-space: pre-wrap\">\(html)</div>", in: AnkiField.dialect)
+  }
+
+  /// Returns what HTML of others shows, without files.
+  mutating func seen(_ html: String) -> String {
+    guard html.utf8.contains(where: { "<&[\\".utf8.contains($0) || $0 < 0x20 }) else {
+      return text(html: html, in: .anki).trimmed
+    }
+    return text(seenReading(html)).trimmed
+  }
+
+  /// Reads HTML of others, without files.
+  mutating func seenReading(_ html: String) -> RichTextReading {
+    var reading = reading(AnkiField.withoutMarks(html), in: .anki)
+    reading.text = reading.text.withoutEdges
+    if markup == .markdown { reading.text = reading.text.partedAtBlankLines }
+    return reading
+  }
+
+  private mutating func reading(_ html: String, in dialect: HTMLDialect) -> RichTextReading {
+    var reading = RichTextReading(html: html, in: dialect)
+    if reading.text.hasMedia {
+      hasMedia = true
+      reading.text = reading.text.withoutMedia
+    }
+    return reading
+  }
+
+  /// Returns a number or a unit, which is plain text in every item.
+  mutating func typed(_ html: String) -> String {
+    html.isInert ? html : gap(writtenReading(AnkiField.withoutPlainMark(html).html))
+  }
+
+  /// Returns what HTML shows in a gap, which has plain text in every item.
+  mutating func gap(_ reading: RichTextReading) -> String {
+    note(reading)
+    if let source = reading.text.plainSource { return source }
+    simplify(.markup)
+    return reading.text.plainText(tex: RichText.delimited(tex:isDisplay:))
+  }
+
+  /// Reads a part, and returns whether it shows files, which other parts have no say in.
+  mutating func withMedia<Part>(_ read: (inout ItemTexts) -> Part) -> (part: Part, hasMedia: Bool) {
+    let outer = hasMedia
+    hasMedia = false
+    defer { hasMedia = outer || hasMedia }
+    let part = read(&self)
+    return (part, hasMedia)
+  }
+}
+
+extension String {
+  /// True if HTML and plain text are the same where blanks stay: no character means anything to HTML, to Anki or to TeX.
+  var isInert: Bool {
+    utf8.allSatisfy { byte in
+      byte >= 0x20 && byte != 0x7F && !"<&\\[{$".utf8.contains(byte) || byte == UInt8(ascii: "\t")
     }
   }
 }
 
-extension AnkiField {
-  /// Returns the text of a field.
-  static func text(_ html: String) -> String {
-    if html == emptyText { return "" }
-    let bytes = Array(html.utf8)
-    guard bytes.contains(where: { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "&") }) else {
-      return html
-    }
-    return WrittenText(bytes[...])?.text ?? HTMLText(html, keepsLineBreaks: true).text
+extension TextForm {
+  /// Plain texts as a package has them: without line breaks at their edges, and with code and formulas in one spelling.
+  ///
+  /// Anki composes texts when it imports a note.
+  static let ankiPackage = TextForm(keepsBlanks: true) { text, _ in
+    let composed: [LossKind] = text.isComposed ? [] : [.composed]
+    guard !text.isInert, let kept = ItemMarkup.plain.rich(text).normalized.plainSource,
+      !kept.hasSameBytes(as: text)
+    else { return Fitted(text, composed) }
+    let lines = text.withLineFeeds
+    let isOfEdges = lines.withoutEdgeLines.hasSameBytes(as: kept)
+    var changes: [LossKind] = []
+    if lines.hasControls { changes.append(.controlCharactersRemoved) }
+    if isOfEdges, !kept.hasSameBytes(as: lines) { changes.append(.blanksRemoved) }
+    if changes.isEmpty { changes.append(.respelled) }
+    return Fitted(kept, changes + composed)
   }
 
-  /// A field that has no other elements than those that are written.
-  private struct WrittenText {
-    /// The prose and the blocks of code so far.
-    private var pieces: [[UInt8]] = []
-    private var hasCode = false
-
-    /// The text.
-    var text: String {
-      String(decoding: Array(pieces.joined(separator: [lineFeed])), as: UTF8.self)
-    }
-
-    /// Reads a field; `nil` for one with other elements.
-    init?(_ html: ArraySlice<UInt8>) {
-      var (rest, prose) = (html, [] as [UInt8])
-      while let byte = rest.first {
-        if byte != UInt8(ascii: "<") {
-          AnkiField.takeCharacter(from: &rest, to: &prose)
-        } else if let mark = lineBreaks.first(where: { rest.starts(with: $0) }) {
-          prose.append(lineFeed)
-          rest = rest.dropFirst(mark.count)
-        } else {
-          guard let code = Self.takeCode(from: &rest) else { return nil }
-          hasCode = true
-          addProse(prose)
-          pieces.append(code)
-          prose = []
-        }
-      }
-      addProse(prose)
-    }
-
-    private mutating func addProse(_ prose: [UInt8]) {
-      let isBlank = hasCode && isBlankLines(prose)
-      if !(isBlank && prose.isEmpty) { pieces.append(isBlank ? Array(prose.dropLast()) : prose) }
-    }
-
-    /// Takes a block of code with its fence from the start of a field; `nil` if there is none.
-    private static func takeCode(from html: inout ArraySlice<UInt8>) -> [UInt8]? {
-      guard html.starts(with: "<pre>".utf8), let end = html.firstIndex(of: HTMLSource.endOfCode),
-        let start = html[..<end].dropFirst("<pre>".utf8.count).firstIndex(of: UInt8(ascii: ">"))
-      else { return nil }
-      let tags = String(decoding: html[...start], as: UTF8.self)
-      let language = String(tags.split(separator: "\"").dropFirst().first?.dropFirst(9) ?? "")
-      guard tags == HTMLSource.startOfCode(in: language) else { return nil }
-      var (inner, source) = (html[..<end][(start + 1)...], [] as [UInt8])
-      while let byte = inner.first {
-        guard byte != UInt8(ascii: "<") else { return nil }
-        AnkiField.takeCharacter(from: &inner, to: &source)
-      }
-      let code = String(decoding: source, as: UTF8.self)
-      guard FencedText.isCode(code), language.isEmpty || FencedText.isLanguage(language) else {
-        return nil
-      }
-      html = html[end...].dropFirst(HTMLSource.endOfCode.utf8.count)
-      return Array(FencedText.Piece.code(code, language: language).text.utf8)
-    }
+  /// Texts in Markdown, of which nothing is lost but what Anki composes.
+  static let ankiMarkdown = TextForm(keepsBlanks: true) { text, _ in
+    Fitted(text, text.isComposed ? [] : [.composed])
   }
+}
 
-  private static let lineBreaks = ["<br>", "<br/>", "<br />"].map { Array($0.utf8) }
-
-  /// Takes a character, or a reference to one.
-  private static func takeCharacter(from html: inout ArraySlice<UInt8>, to text: inout [UInt8]) {
-    guard html.first == UInt8(ascii: "&") else { return text.append(html.removeFirst()) }
-    let reference = html.dropFirst().prefix(34).prefix { $0 != UInt8(ascii: ";") }
-    guard html.indices.contains(reference.endIndex),
-      let scalar = scalar(String(decoding: reference, as: UTF8.self))
-    else { return text.append(html.removeFirst()) }
-    text.append(contentsOf: String(scalar).utf8)
-    html = html[(reference.endIndex + 1)...]
-  }
-
-  private static func scalar(_ name: String) -> Unicode.Scalar? {
-    guard name.hasPrefix("#") else {
-      // Anki's editor writes U+00A0 wherever blanks would be one.
-      return name == "nbsp" ? " " : HTMLText.scalar(of: name)
-    }
-    return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
+extension String {
+  /// True if it has a control character that no text keeps: NUL, or one from U+0080 to U+009F.
+  fileprivate var hasControls: Bool {
+    unicodeScalars.contains { $0.value == 0 || 0x80...0x9F ~= $0.value }
   }
 }

@@ -1,9 +1,9 @@
+import BuilderKit
 import QuizInterchange
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///
-/// A written text is shown as it was typed, and is read again scalar by scalar; of a text that was formatted in Anki
-/// the visible text is read.
+/// A plain text is shown as it was typed, and one in Markdown as it is meant. Both are read again as they were.
 enum AnkiField {
   /// The separator of two fields.
   static let separator: UInt8 = 0x1F
@@ -12,9 +12,9 @@ enum AnkiField {
   static let emptyText = "<div></div>"
 
   /// Appends a text that may be missing.
-  static func append(optional text: String?, to bytes: inout [UInt8]) {
+  static func append(optional text: String?, _ markup: ItemMarkup, to bytes: inout [UInt8]) {
     guard let text else { return }
-    text.isEmpty ? bytes.append(emptyText) : append(text, to: &bytes)
+    text.isEmpty ? bytes.append(emptyText) : append(text, markup, to: &bytes)
   }
 
   private static let languageMark = "<div lang=\""
@@ -51,10 +51,6 @@ enum AnkiField {
     /// The class of the element.
     var mark: String?
 
-    var isRight: Bool { mark == right }
-    /// The item as a choice; its share of the points is not in the element.
-    var answer: Answer { Answer(text, isRight: isRight, feedback: feedback) }
-
     init(_ text: String, feedback: String? = nil, mark: String? = nil) {
       (self.text, self.feedback, self.mark) = (text, feedback, mark)
     }
@@ -65,19 +61,25 @@ enum AnkiField {
   }
 
   /// The class of a right choice.
-  private static let right = "right"
-  private static let feedback = "<div class=\"feedback\">"
+  static let right = "right"
+  /// The class of the text for the learner who picks a choice.
+  static let feedback = "feedback"
 
   /// Appends a list in an element such as `<ol class="x">`; nothing for an empty one.
-  static func append(_ items: [Element], in element: String, to bytes: inout [UInt8]) {
+  static func append(
+    _ items: [Element],
+    in element: String,
+    _ markup: ItemMarkup,
+    to bytes: inout [UInt8]
+  ) {
     guard !items.isEmpty else { return }
     bytes.append(element)
     for item in items {
       bytes.append(item.mark.map { "<li class=\"\($0)\">" } ?? "<li>")
-      append(item.text, to: &bytes)
+      append(item.text, markup, to: &bytes)
       if let text = item.feedback {
-        bytes.append(feedback)
-        append(text, to: &bytes)
+        bytes.append("<div class=\"\(feedback)\">")
+        append(text, markup, to: &bytes)
         bytes.append("</div>")
       }
       bytes.append("</li>")
@@ -87,87 +89,74 @@ enum AnkiField {
 }
 
 extension AnkiField {
-  /// Returns a text that may be missing.
-  static func optionalText(_ html: String) -> String? { html.isEmpty ? nil : text(html) }
-
-  /// Returns the elements of a name, such as the items of lists, without others of the name in them; Anki's editor may
-  /// leave out the ends of items.
-  static func elements(_ name: String, in html: String) -> [Element] {
-    html.components(after: "<\(name)").compactMap { element in
-      guard let start = element.firstIndex(of: UInt8(ascii: ">")),
-        element.first == UInt8(ascii: ">") || element.first?.isBlank == true
-      else { return nil }
-      let attributes = String(decoding: element[..<start], as: UTF8.self)
-      let mark = attributes.firstRange(of: "class=\"").map { attributes[$0.upperBound...] }
-      let content = element[start...].dropFirst()
-      let end =
-        content.firstIndex(of: "</\(name)") ?? content.firstIndex(of: "</ol")
-        ?? content.firstIndex(of: "</ul")
-      let text = String(decoding: content[..<(end ?? content.endIndex)], as: UTF8.self)
-      return self.element(text, mark: mark.map { String($0.prefix { $0 != "\"" }) })
-    }
-  }
-
-  /// Returns an element with its text, and with the feedback in an element behind it.
-  private static func element(_ html: String, mark: String?) -> Element {
-    guard let start = html.firstRange(of: feedback) else { return Element(text(html), mark: mark) }
-    let rest = html[start.upperBound...]
-    let end = rest.firstRange(of: "</div>")?.lowerBound ?? rest.endIndex
-    return Element(
-      text(String(html[..<start.lowerBound])),
-      feedback: text(String(rest[..<end])),
-      mark: mark
-    )
-  }
-
   /// Returns whether a field plays or shows a file.
   static func hasMedia(_ html: String) -> Bool {
-    Array(html.utf8).firstIndex(of: "[sound:") != nil || HTMLText(html).hasMedia
+    html.utf8.firstIndex(of: "[sound:") != nil || HTMLGlance(html).hasMedia
   }
 
-  /// Returns HTML without Anki's own marks: sounds and fields to type in go, and formulas are between those of TeX.
+  /// Returns HTML without marks of Anki that are no text: read-aloud fields, and fields to type in.
   static func withoutMarks(_ html: String) -> String {
-    let marks = [
-      ("[$]", "[/$]", "\\(", "\\)"), ("[$$]", "[/$$]", "\\[", "\\]"),
-      ("[latex]", "[/latex]", "", ""),
-    ]
     guard html.utf8.contains(UInt8(ascii: "[")) else { return html }
-    let silent = ["[sound:", "[anki:"].reduce(html) { html, mark in
-      html.replacing(from: mark, through: "]") { _ in "" }
-    }
-    let seen = silent.replacing(from: "[[type:", through: "]]") { _ in "" }
-    return marks.reduce(seen) { html, mark in
-      html.replacing(from: mark.0, through: mark.1) { mark.2 + $0 + mark.3 }
-    }
+    return html.removing(from: "[anki:", through: "]").removing(from: "[[type:", through: "]]")
   }
 }
 
 extension String {
-  /// Returns the text with other texts in place of those between two marks, and of the marks; takes linear time.
-  fileprivate func replacing(
-    from start: String,
-    through end: String,
-    with text: (Substring) -> String
-  ) -> String {
+  /// Returns the text without what is between two marks, and without the marks; takes linear time.
+  fileprivate func removing(from start: String, through end: String) -> String {
     guard utf8.firstIndex(of: start) != nil else { return self }
     var (kept, rest) = ("", self[...])
     while let opening = rest.utf8.firstIndex(of: start) {
       let inner = rest[rest.utf8.index(opening, offsetBy: start.utf8.count)...]
       guard let closing = inner.utf8.firstIndex(of: end) else { break }
-      kept += rest[..<opening] + text(inner[..<closing])
+      kept += rest[..<opening]
       rest = inner[inner.utf8.index(closing, offsetBy: end.utf8.count)...]
     }
     return kept + rest
   }
+}
 
-  /// The bytes behind each mark, up to the next.
-  fileprivate func components(after mark: String) -> [ArraySlice<UInt8>] {
-    let bytes = Array(utf8)
-    let mark = Array(mark.utf8)
-    let starts = bytes.indices.filter { bytes[$0] == mark[0] && bytes[$0...].starts(with: mark) }
-    return starts.enumerated().map { number, start in
-      let end = starts.indices.contains(number + 1) ? starts[number + 1] : bytes.count
-      return bytes[(start + mark.count)..<end]
+// MARK: Names
+
+extension AnkiField {
+  /// Appends a name as HTML: an id, of which every character stays.
+  static func append(name: String?, to bytes: inout [UInt8]) {
+    guard let name else { return }
+    if name.isEmpty { bytes.append(emptyText) }
+    for scalar in name.unicodeScalars {
+      let byte = UInt8(exactly: scalar.value) ?? UInt8(ascii: "x")
+      if byte < 0x20 || byte == 0x7F || "&<>[".utf8.contains(byte) {
+        bytes.append("&#\(scalar.value);")
+      } else {
+        bytes += UTF8.encode(scalar).map(Array.init) ?? []
+      }
     }
+  }
+
+  /// Returns the name in a field; `nil` for none.
+  static func name(_ html: String) -> String? {
+    if html.isEmpty { return nil }
+    if html == emptyText { return "" }
+    var (name, rest) = ("", html[...])
+    while let place = rest.utf8.firstIndex(of: UInt8(ascii: "&")) {
+      name += rest[..<place]
+      rest = rest[place...]
+      let reference = rest.utf8.dropFirst().prefix(34).prefix { $0 != UInt8(ascii: ";") }
+      if rest.utf8[reference.endIndex...].first == UInt8(ascii: ";"),
+        let scalar = scalar(Substring(reference))
+      {
+        name.unicodeScalars.append(scalar)
+        rest = rest[reference.endIndex...].dropFirst()
+      } else {
+        name += "&"
+        rest = rest.dropFirst()
+      }
+    }
+    return name + rest
+  }
+
+  private static func scalar(_ name: Substring) -> Unicode.Scalar? {
+    guard name.hasPrefix("#") else { return HTMLEntities.scalar(for: name) }
+    return UInt32(name.dropFirst()).flatMap(Unicode.Scalar.init)
   }
 }

@@ -54,18 +54,21 @@ struct AnkiNote {
   func items(
     _ format: AnkiText,
     in group: ItemGroup,
-    at place: ReadPlace
+    at place: ReadPlace,
+    _ texts: inout ItemTexts
   ) throws(RowRemark.Reason) -> [ReadItem] {
     let front = try field(format.fields.prompt, else: 0)
     let back = try field(format.fields.answer, else: front == 0 ? 1 : 0)
     var used: Set = [front, back]
     var read = ReadItem(Item(), in: group, at: place)
-    (read.item, read.simplified) = try card(source(front), source(back), format)
+    (read.item, read.simplified) = try card(source(front), source(back), format, &texts)
     (read.item.id, read.item.tags) = (guid, tags)
-    addFurtherParts(to: &read.item, &used)
+    read.item.markup = texts.markup
+    addFurtherParts(to: &read.item, &used, &texts)
     if hasMedia(used) { read.simplified.append(.media) }
+    read.simplified += texts.simplified
     let reversed = reversed(read.item, &used).map { ReadItem($0, in: group, at: place) }
-    read.leftOut = fields.indices.filter { !used.contains($0) && !seen(source($0)).isBlank }
+    read.leftOut = fields.indices.filter { !used.contains($0) && !isBlank(source($0)) }
       .map { fields[$0].label }
     // Where the file says what it is, a mark in a text is text.
     read.leftovers = isGuessed ? Leftovers.marks(in: read.item, .typed) : []
@@ -92,18 +95,21 @@ struct AnkiNote {
   private func card(
     _ front: String,
     _ back: String,
-    _ format: AnkiText
+    _ format: AnkiText,
+    _ texts: inout ItemTexts
   ) throws(RowRemark.Reason) -> (Item, [RowRemark.Simplification]) {
-    if let card = try clozeCard(front, seen(back), format) {
+    if let card = try clozeCard(front, back, format, &texts) {
       return (card.item, card.simplifications)
     }
-    let (asked, answered) = (seen(front), self.answered(back, below: seen(front)))
-    if isOnlyMedia(front, asked) || isOnlyMedia(back, answered) { throw .embeddedFiles }
-    let card = AnkiCard(
-      front: Array(asked.utf8),
-      back: Array(answered.utf8),
-      hint: format.hint
-    )
+    guard isHTML else {
+      let (asked, answered) = (front.withLineFeeds, back.withLineFeeds)
+      let below = mayRepeat ? answered.without(front: asked) : answered
+      let card = AnkiCard(front: Array(asked.utf8), back: Array(below.utf8), hint: format.hint)
+      return (card.item, [])
+    }
+    let below = AnswerRule(in: back)?.below ?? back
+    let card = AnkiHTMLCard(front, below, mayRepeat: mayRepeat, hint: format.hint, &texts)
+    if card.isOnlyMedia { throw .embeddedFiles }
     return (card.item, [])
   }
 
@@ -111,37 +117,33 @@ struct AnkiNote {
   private func clozeCard(
     _ front: String,
     _ back: String,
-    _ format: AnkiText
+    _ format: AnkiText,
+    _ texts: inout ItemTexts
   ) throws(RowRemark.Reason) -> ClozeCard? {
     let type = noteType ?? ""
     let isCloze = type.lowercased().hasPrefix(AnkiText.clozeType.lowercased())
-    guard isCloze || type != AnkiText.noteType || fields.count > 1 && back.isBlank else {
+    guard isCloze || type != AnkiText.noteType || fields.count > 1 && isBlank(back) else {
       return nil
     }
-    let card = ClozeCard(
-      front: Array(front.utf8),
-      back: Array(back.utf8),
-      hint: format.hint,
-      seen: seen
-    )
-    if card?.isPicture == true { throw .embeddedFiles }
-    if card == nil, isCloze { throw .unsupportedType(type) }
-    return card
-  }
-
-  /// Returns the text of a back, without the front that Anki's cards repeat above the answer.
-  private func answered(_ back: String, below front: String) -> String {
-    if isHTML, let rule = AnswerRule(in: back) { return seen(rule.below) }
-    let text = seen(back)
-    guard mayRepeat, !front.isBlank, text.hasPrefix(front + "\n") else { return text }
-    let rest = String(text.dropFirst(front.count)).trimmed
-    return rest.isEmpty ? text : rest
+    let cloze =
+      isHTML
+      ? ClozeText(html: front, &texts) : ClozeText(front.withLineFeeds, seen: { $0 })
+    guard let cloze else {
+      if isCloze { throw .unsupportedType(type) }
+      return nil
+    }
+    if cloze.isPicture { throw .embeddedFiles }
+    return ClozeCard(cloze, back: Array(seen(back, &texts).utf8), hint: format.hint)
   }
 
   /// Takes the parts that further columns are named after.
-  private func addFurtherParts(to item: inout Item, _ used: inout Set<Int>) {
+  private func addFurtherParts(
+    to item: inout Item,
+    _ used: inout Set<Int>,
+    _ texts: inout ItemTexts
+  ) {
     for (index, field) in fields.enumerated() where !used.contains(index) && !field.name.isEmpty {
-      guard let text = seen(field.source).nonblank else { continue }
+      guard let text = seen(field.source, &texts).nonblank else { continue }
       switch ColumnNames.part(of: field.name) {
       case .field(.hint) where item.hint == nil: item.hint = text
       case .field(.explanation) where item.explanation == nil: item.explanation = text
@@ -163,7 +165,7 @@ struct AnkiNote {
       ["option", "opcional", "可选"].contains(where: type.contains)
     {
       used.insert(2)
-      if seen(source(2)).isBlank { return nil }
+      if isBlank(source(2)) { return nil }
     } else if ["option", "opcional", "可选"].contains(where: type.contains) {
       return nil
     }
@@ -178,17 +180,23 @@ struct AnkiNote {
     isHTML && used.contains { AnkiField.hasMedia(source($0)) }
   }
 
-  private func isOnlyMedia(_ source: String, _ text: String) -> Bool {
-    isHTML && text.isBlank && AnkiField.hasMedia(source)
-  }
+  /// Returns whether nothing is seen of a cell.
+  private func isBlank(_ cell: String) -> Bool { isHTML ? cell.isBlankHTML : cell.isBlank }
 
   /// The text of a cell as it is seen.
-  private func seen(_ cell: String) -> String {
-    isHTML ? HTMLText(AnkiField.withoutMarks(cell)).text.trimmed : cell.withLineFeeds
+  private func seen(_ cell: String, _ texts: inout ItemTexts) -> String {
+    isHTML ? texts.seen(cell) : cell.withLineFeeds
   }
 }
 
 extension String {
   /// True if nothing but white space is in it.
   fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
+
+  /// Returns a back without the front that other programs repeat above the answer.
+  func without(front: String) -> String {
+    guard !front.isBlank, hasPrefix(front + "\n") else { return self }
+    let rest = String(dropFirst(front.count)).trimmed
+    return rest.isEmpty ? self : rest
+  }
 }

@@ -36,7 +36,7 @@ struct AnkiNoteType {
     name: "quizbuilder",
     isCloze: false,
     fields: [.prompt, .answer, .hint, .choices, .explanation, .alternatives, .id, .group],
-    changeTime: 1_795_525_000,
+    changeTime: 1_795_800_000,
     front: """
       <div class="text" dir="auto">{{Prompt}}</div>
       {{#Choices}}<div class="choices" dir="auto">{{Choices}}</div>{{/Choices}}
@@ -58,7 +58,7 @@ struct AnkiNoteType {
     name: "quizbuilder Cloze",
     isCloze: true,
     fields: [.text, .hint, .explanation, .id, .group],
-    changeTime: 1_795_525_000,
+    changeTime: 1_795_800_000,
     front: """
       <div class="text" dir="auto">{{cloze:Text}}</div>
       {{#Hint}}<div class="hints" dir="auto">{{hint:Hint}}</div>{{/Hint}}
@@ -101,7 +101,7 @@ struct AnkiNoteType {
   private static let shuffling = """
     <script>
     (function () {
-      var list = document.querySelector(".choices ol");
+      var list = document.querySelector(".choices > ol, .choices > div > ol");
       if (!list) return;
       var items = Array.prototype.slice.call(list.children), order = [], key = "quizbuilder:" + items.length;
       try {
@@ -117,27 +117,33 @@ struct AnkiNoteType {
     </script>
     """
 
-  /// Spaces are shown as they were typed, and feedback on the back only.
+  /// Spaces are shown as they were typed, and feedback on the back only. Lists in a text have marks of their own.
   ///
   /// A text is as wide as its longest line. So a text of one line is in the middle, and one of several lines begins at
   /// the left.
   private static let style = """
     .card { font-family: arial; font-size: 20px; line-height: 1.4; text-align: center; color: black; \
     background-color: white; overflow-wrap: anywhere; }
-    .text, .choices ol, .choices ul, .hints .hint { display: inline-block; max-width: 100%; text-align: start; }
+    .text, .choices > ol, .choices > ul, .choices > div > ol, .choices > div > ul, .hints .hint { \
+    display: inline-block; max-width: 100%; text-align: start; }
     .text, .choices li, .pairs td, .hints div { white-space: pre-wrap; }
-    .choices ol, .choices ul { margin: 0.6em 0 0; }
-    .choices ol { list-style: upper-alpha; padding-inline-start: 1.6em; }
-    .choices ul { padding-inline-start: 1.2em; }
-    .choices ul + ul { margin-inline-start: 2em; }
+    .choices > ol, .choices > ul, .choices > div > ol, .choices > div > ul { margin: 0.6em 0 0; }
+    .choices > ol, .choices > div > ol { list-style: upper-alpha; padding-inline-start: 1.6em; }
+    .choices > ul, .choices > div > ul { padding-inline-start: 1.2em; }
+    .choices > ul + ul, .choices > div > ul + ul { margin-inline-start: 2em; }
     .choices li { padding: 0.15em 0; }
+    .card p { margin: 0.4em 0; }
+    .card blockquote { margin: 0.4em 0; padding-inline-start: 0.8em; border-inline-start: 3px solid #8888; }
+    .text ul, .text ol, .choices li ul, .choices li ol { margin: 0.4em 0; padding-inline-start: 1.6em; text-align: start; }
+    .text table:not(.pairs), .choices table { border-collapse: collapse; margin: 0.4em 0; }
+    .text table:not(.pairs) :is(td, th), .choices :is(td, th) { border: 1px solid #8888; padding: 0.1em 0.6em; }
     .steps { display: inline-block; margin: 0; padding-inline-start: 1.6em; white-space: normal; }
     .choices .feedback { display: none; }
     .back .choices .feedback { display: block; font-size: smaller; font-weight: normal; }
-    .back .choices ol li { opacity: 0.75; }
-    .back .choices ol li.right { opacity: 1; font-weight: bold; color: #1a7f37; }
+    .back .choices > ol > li, .back .choices > div > ol > li { opacity: 0.75; }
+    .back .choices > ol > li.right, .back .choices > div > ol > li.right { opacity: 1; font-weight: bold; color: #1a7f37; }
     .back .choices li.right::marker { content: "✓  "; }
-    .nightMode .back .choices ol li.right, .night_mode .back .choices ol li.right { color: #5bd778; }
+    .nightMode .back .choices li.right, .night_mode .back .choices li.right { color: #5bd778; }
     .card pre { margin: 0.4em 0; padding: 0.3em 0.6em; text-align: start; white-space: pre; overflow-x: auto; \
     font-size: smaller; background-color: rgba(127, 127, 127, 0.15); }
     .hints { margin-top: 0.6em; font-size: smaller; }

@@ -12,7 +12,7 @@ extension AnkiPackage: ItemReader, LimitOption, FieldOption {
   /// Reads a package.
   ///
   /// Notes of the program's own types become the questions they were. Of other types the templates decide: see
-  /// ``AnkiCardContents``. Cards of a note that differ are a question each. The GUID is the id. A deck becomes a group. Notes
+  /// ``AnkiCardContents``. HTML becomes Markdown where plain text says less. Cards of a note that differ are a question each. The GUID is the id. A deck becomes a group. Notes
   /// whose prompt or answer is nothing but a picture or a sound are skipped; the line of a warning is the number of the note.
   package func read(
     _ bytes: [UInt8],
@@ -112,14 +112,19 @@ extension AnkiPackage {
     private mutating func read(_ note: AnkiPackageNote) {
       do throws(RowRemark.Reason) {
         guard let type = schema.noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
-        if let own = type.own { readOwn(note, own) } else { try readStrange(note, type) }
+        if let own = type.own { try readOwn(note, own) } else { try readStrange(note, type) }
       } catch {
         sink.skip(note.place.remark(error))
       }
     }
 
-    private mutating func readOwn(_ note: AnkiPackageNote, _ type: AnkiNoteType) {
-      var read = note.read(as: type)
+    private mutating func readOwn(
+      _ note: AnkiPackageNote,
+      _ type: AnkiNoteType
+    ) throws(RowRemark.Reason) {
+      var read = try ItemTexts.read { texts throws(RowRemark.Reason) in
+        note.read(as: type, &texts)
+      }
       if let id = read.item.id, !ids.insert([read.group.id ?? "", id]).inserted {
         read.item.id = note.guid
       }
@@ -132,7 +137,10 @@ extension AnkiPackage {
     ) throws(RowRemark.Reason) {
       let cards = try note.filledCards(of: type, fields)
       guard hasRoom(for: cards, filledWith: note.named(by: type), in: note) else { return }
-      for (read, deck) in try note.items(on: cards, of: type) { take(read, in: deck) }
+      let items = try ItemTexts.read { texts throws(RowRemark.Reason) in
+        try note.items(on: cards, of: type, &texts)
+      }
+      for (read, deck) in items { take(read, in: deck) }
     }
 
     private func take(_ read: ReadItem, in deck: Int64?) {

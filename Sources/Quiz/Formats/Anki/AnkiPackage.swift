@@ -1,10 +1,10 @@
-internal import NormalizationForms
 package import QuizInterchange
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
 /// The note types are quizbuilder's own, see ``AnkiNoteType``: one for gaps, which Anki asks for, and one for all other kinds,
-/// whose answers the learner compares, see ``AnkiAnswer``. The HTML of the fields shows a text as it was typed.
+/// whose answers the learner compares, see ``AnkiAnswer``. The HTML of the fields shows a plain text as it was typed, and one
+/// in Markdown as it is meant.
 /// The id of a question becomes the GUID of its note, so importing a later package again updates the notes and keeps
 /// the learning progress: Anki takes a note for newer by its time.
 ///
@@ -45,10 +45,11 @@ package struct AnkiPackage: ItemWriter, TimeOption {
   package var capability: Capability {
     var capability = Capability()
     capability.set(.askedAsText, except: [.text, .choice, .gaps])
-    // Anki composes texts when it imports a note.
-    capability.text = TextForm(keepsBlanks: true) { text, _ in
-      TextForm.Fitted(text, text.isComposed ? [] : [.composed])
-    }
+    capability.text = .ankiPackage
+    capability.markdownText = .ankiMarkdown
+    capability.formatting = .ofAllTexts
+    // Code may be around a gap: the text is fitted as a whole.
+    capability.gaps.areTyped = false
     capability.choices.order = .placed
     capability.choices.orderOfSeveral = .mixed
     capability.missingGroupParts = [.template]
@@ -120,30 +121,31 @@ extension AnkiPackage {
         guid: guid,
         tags: spelledTags.isEmpty ? [] : Array(" \(spelledTags) ".utf8),
         fields: fields(of: item, type),
-        sortField: Array(item.prompt { $1.right.first ?? "" }.utf8),
+        sortField: Array(item.markup.visible(item.prompt { $1.right.first ?? "" }).utf8),
         deck: self.id(ofDeck: decks.deck(of: item) ?? deck, seed: item.seed)
       )
     }
 
     private func fields(of item: Item, _ type: AnkiNoteType) -> [UInt8] {
-      let language = item.grading.language
+      let (language, markup) = (item.grading.language, item.markup)
       var bytes: [UInt8] = []
       for (index, field) in type.fields.enumerated() {
         if index > 0 { bytes.append(AnkiField.separator) }
         switch field {
-        case .prompt: AnkiField.append(item.prompt, to: &bytes)
+        case .prompt: AnkiField.append(item.prompt, markup, to: &bytes)
         case .text: ClozeText.appendHTML(item, to: &bytes)
         case .answer:
           AnkiField.append(in: language, to: &bytes) { AnkiAnswer.append(of: item, to: &$0) }
-        case .hint: AnkiField.append(optional: item.hint, to: &bytes)
+        case .hint: AnkiField.append(optional: item.hint, markup, to: &bytes)
         case .choices:
           AnkiField.append(in: language, to: &bytes) { AnkiAnswer.appendChoices(of: item, to: &$0) }
-        case .explanation: AnkiField.append(optional: item.explanation, to: &bytes)
+        case .explanation:
+          AnkiField.append(optional: item.explanation, markup, to: &bytes)
         case .alternatives:
           let alternatives = item.alternatives.map { AnkiField.Element($0) }
-          AnkiField.append(alternatives, in: "<ul>", to: &bytes)
-        case .id: AnkiField.append(optional: item.id, to: &bytes)
-        case .group: AnkiField.append(optional: group, to: &bytes)
+          AnkiField.append(alternatives, in: "<ul>", markup, to: &bytes)
+        case .id: AnkiField.append(name: item.id, to: &bytes)
+        case .group: AnkiField.append(name: group, to: &bytes)
         }
       }
       return bytes

@@ -33,7 +33,8 @@ extension AnkiPackageNote {
   /// - Throws: The reason for which a card is no question.
   func items(
     on cards: [FilledCard],
-    of type: AnkiNoteTypeEntry
+    of type: AnkiNoteTypeEntry,
+    _ texts: inout ItemTexts
   ) throws(RowRemark.Reason) -> [(read: ReadItem, deck: Int64?)] {
     let named = named(by: type)
     var items: [(read: ReadItem, deck: Int64?)] = []
@@ -43,14 +44,14 @@ extension AnkiPackageNote {
     for filled in cards {
       let contents = AnkiCardContents(filled.template, of: named, isCloze: type.isCloze)
       shown.formUnion(contents.shown)
-      var item = try item(on: contents, of: type, &simplified)
+      var item = try item(on: contents, of: type, &texts, &simplified)
       guard sides.insert(Item(item.prompt, item.interaction)).inserted else { continue }
       // The id of the note is that of its first card.
       let number = filled.card?.number ?? 0
       if number > 0, !guid.isEmpty { item.id = "\(guid)#\(number + 1)" }
       items.append((ReadItem(item, in: ItemGroup(title: ""), at: place), filled.card?.deck))
     }
-    items[0].read.simplified = simplified
+    items[0].read.simplified = simplified + texts.simplified
     items[0].read.leftOut = type.fields.filter {
       !shown.contains($0) && named[$0]?.isBlankHTML == false
     }
@@ -60,50 +61,38 @@ extension AnkiPackageNote {
   private func item(
     on card: AnkiCardContents,
     of type: AnkiNoteTypeEntry,
+    _ texts: inout ItemTexts,
     _ simplified: inout [RowRemark.Simplification]
   ) throws(RowRemark.Reason) -> Item {
     var item = tagged
-    let hint = SeenHTML(card.hint)
-    let explanation = SeenHTML(card.explanation)
-    var hasMedia = hint.hasMedia || explanation.hasMedia
-    item.hint = hint.text.nonblank
-    item.explanation = explanation.text.nonblank
+    item.markup = texts.markup
+    item.hint = texts.seen(card.hint).nonblank
+    item.explanation = texts.seen(card.explanation).nonblank
     if card.asksForGaps {
-      let html = AnkiField.withoutMarks(card.prompt)
-      guard let cloze = ClozeText(html, seen: { HTMLText($0).text.trimmed }) else {
-        throw .unsupportedType(type.name)
-      }
+      let (read, hasMedia) = texts.withMedia { ClozeText(html: card.prompt, &$0) }
+      guard let cloze = read else { throw .unsupportedType(type.name) }
       let hasBlankGap = cloze.pieces.gaps.contains { $0.right.first?.nonblank == nil }
-      if cloze.isPicture || hasBlankGap && AnkiField.hasMedia(card.prompt) { throw .embeddedFiles }
+      if cloze.isPicture || hasBlankGap && hasMedia { throw .embeddedFiles }
       item.interaction = .gaps(cloze.pieces)
-      simplified += cloze.simplifications
-      hasMedia = hasMedia || AnkiField.hasMedia(card.prompt)
+      simplified += cloze.simplifications.filter { !simplified.contains($0) }
     } else if type.isCloze, card.answer.isBlankHTML {
       throw .unsupportedType(type.name)
     } else {
-      let (prompt, answer) = (SeenHTML(card.prompt), SeenHTML(card.answer))
-      if prompt.isOnlyMedia || answer.isOnlyMedia { throw .embeddedFiles }
-      hasMedia = hasMedia || prompt.hasMedia || answer.hasMedia
-      item.prompt = prompt.text
-      item.interaction = .typed([Answer(answer.text)])
+      item.prompt = try side(card.prompt, &texts)
+      item.interaction = .typed([Answer(try side(card.answer, &texts))])
     }
-    if hasMedia, !simplified.contains(.media) { simplified.append(.media) }
+    if texts.hasMedia { texts.simplify(.media) }
     return item
   }
-}
 
-/// HTML as it is seen and not heard.
-private struct SeenHTML {
-  let text: String
-  /// True if pictures, sounds or other files belong to it.
-  let hasMedia: Bool
-
-  /// True if there is nothing else.
-  var isOnlyMedia: Bool { hasMedia && text.isEmpty }
-
-  init(_ html: String) {
-    hasMedia = AnkiField.hasMedia(html)
-    text = HTMLText(AnkiField.withoutMarks(html)).text.trimmed
+  /// Returns the text of a side, or throws `embeddedFiles` where there is nothing but files.
+  private func side(
+    _ html: String,
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) -> String {
+    let (text, hasMedia) = texts.withMedia { $0.seen(html) }
+    if hasMedia, text.isEmpty { throw .embeddedFiles }
+    return text
   }
 }
 

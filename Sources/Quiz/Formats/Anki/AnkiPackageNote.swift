@@ -43,28 +43,31 @@ struct AnkiPackageNote {
   }
 
   /// Reads the fields of one of the program's own types; of the group only the id is known.
-  func read(as type: AnkiNoteType) -> ReadItem {
+  func read(as type: AnkiNoteType, _ texts: inout ItemTexts) -> ReadItem {
     var read = ReadItem(tagged, in: ItemGroup(title: ""), at: place)
+    read.item.markup = texts.markup
     var (choices, answer) = ("", "")
     for (field, html) in zip(type.fields, fields) {
       switch field {
-      case .prompt: read.item.prompt = AnkiField.text(html)
+      case .prompt: read.item.prompt = texts.written(html)
       case .text:
-        let cloze = ClozeText(html, seen: AnkiField.text)
-        read.item.prompt = AnkiField.text(html)
+        let cloze = ClozeText(written: html, &texts)
+        read.item.prompt = cloze == nil ? texts.written(html) : ""
         read.item.interaction = .gaps(cloze?.pieces ?? [])
         read.simplified = cloze?.simplifications ?? []
       case .answer: answer = html
-      case .hint: read.item.hint = AnkiField.optionalText(html)
+      case .hint: read.item.hint = texts.optional(html)
       case .choices: choices = html
-      case .explanation: read.item.explanation = AnkiField.optionalText(html)
+      case .explanation: read.item.explanation = texts.optional(html)
       case .alternatives:
-        AnkiAnswer.read(choices: choices, answer: answer, into: &read)
-        read.item.accepted = AnkiField.elements("li", in: html).map(\.text)
-      case .id: read.item.id = AnkiField.optionalText(html) ?? read.item.id
-      case .group: read.group.id = AnkiField.text(html).nonempty
+        AnkiAnswer.read(choices: choices, answer: answer, into: &read, &texts)
+        read.item.accepted = AnkiField.elements("li", in: html).map { texts.written($0.html) }
+      case .id: read.item.id = AnkiField.name(html) ?? read.item.id
+      case .group: read.group.id = AnkiField.name(html)?.nonempty
       }
     }
+    if texts.hasMedia { texts.simplify(.media) }
+    read.simplified += texts.simplified
     return read
   }
 }

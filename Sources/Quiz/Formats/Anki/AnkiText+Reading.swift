@@ -24,7 +24,7 @@ extension AnkiText: ItemReader, FieldOption {
   /// A cloze note, or one with gaps that is not of the type “Basic”, becomes a question with gaps. A back that repeats
   /// the front begins behind it. Of a type whose name says that it has a reversed card, both cards are questions. The
   /// marks of ``AnkiText`` identify hint, choices, alternatives and explanation. For the place of the hint, see
-  /// ``hint``. HTML becomes text. A deck becomes a group.
+  /// ``hint``. HTML becomes Markdown where plain text says less. A deck becomes a group.
   package func read(
     _ bytes: [UInt8],
     titled title: String,
@@ -49,7 +49,10 @@ extension AnkiText: ItemReader, FieldOption {
           isHTML: isHTML || header.isHTML == nil && cells.contains(where: Self.hasTags)
         )
         let group = ItemGroup(title: note.deck ?? title)
-        for item in try note.items(self, in: group, at: row.place) { sink.take(item) }
+        let items = try ItemTexts.read { texts throws(RowRemark.Reason) in
+          try note.items(self, in: group, at: row.place, &texts)
+        }
+        for item in items { sink.take(item) }
       } catch {
         sink.skip(row.remark(error))
       }

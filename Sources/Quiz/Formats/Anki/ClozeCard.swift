@@ -15,16 +15,16 @@ struct ClozeCard {
   /// True if the text hides parts of a picture.
   var isPicture: Bool { cloze.isPicture }
 
-  /// Separates the parts, or returns `nil` without gaps; the pieces of the front are to be shown as they are seen.
-  init?(
-    front: [UInt8],
-    back: [UInt8],
-    hint placement: AnkiText.HintPlacement,
-    seen: (String) -> String = { $0 }
-  ) {
-    guard let cloze = ClozeText(String(decoding: front, as: UTF8.self), seen: seen) else {
+  /// Separates the parts of two sides of plain text; `nil` without gaps.
+  init?(front: [UInt8], back: [UInt8], hint placement: AnkiText.HintPlacement) {
+    guard let cloze = ClozeText(String(decoding: front, as: UTF8.self), seen: { $0 }) else {
       return nil
     }
+    self.init(cloze, back: back, hint: placement)
+  }
+
+  /// Separates the parts of a text with gaps and a back.
+  init(_ cloze: ClozeText, back: [UInt8], hint placement: AnkiText.HintPlacement) {
     self.cloze = cloze
     pieces = cloze.pieces
     if placement == .front, case .text(let end)? = pieces.last {

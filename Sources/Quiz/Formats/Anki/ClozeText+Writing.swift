@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 private let openBrace = UInt8(ascii: "{")
 private let closeBrace = UInt8(ascii: "}")
@@ -52,26 +53,35 @@ extension ClozeText {
   ///
   /// The HTML is written of the whole text with marks in the places of the gaps, as it is read.
   static func appendHTML(_ item: Item, to bytes: inout [UInt8]) {
-    let written = item.prompt { ($1.right.first ?? "") + ($1.hint ?? "") }
-    let mark = unusedMark(in: written) { $0 }
-    let marked = item.prompt { _, gap in
-      let hint = gap.hint.map { mark + Self.hint + $0 } ?? ""
-      return mark + start + (gap.right.first ?? "") + hint + mark + end
-    }
-    var html: [UInt8] = []
-    AnkiField.append(marked, escaping: "{}", to: &html)
-    var (number, isInGap, rest) = (0, false, html[...])
-    while let byte = rest.first {
-      if rest.starts(with: mark.utf8) {
-        rest = rest.dropFirst(mark.utf8.count)
-        let part = rest.removeFirst()
-        if part == UInt8(ascii: "(") { number += 1 }
-        isInGap = part != UInt8(ascii: ")")
-        bytes.append(part == UInt8(ascii: "(") ? startOfGap(number) : isInGap ? "::" : "}}")
-      } else {
-        rest.removeFirst()
-        isInGap && byte == colon ? bytes.append("&#58;") : bytes.append(byte)
+    guard case .gaps(let pieces) = item.interaction else { return }
+    let mark = Unicode.Scalar.mark(notIn: item.prompt { _, _ in "" })
+    let html = AnkiField.html(item.prompt { _, _ in String(mark) }, item.markup)
+    let texts = html.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
+    for (index, text) in texts.enumerated() {
+      if index > 0, index <= pieces.gaps.count {
+        let gap = pieces.gaps[index - 1]
+        bytes.append(startOfGap(index))
+        append(gap.right.first ?? "", to: &bytes)
+        if let hint = gap.hint {
+          bytes.append("::")
+          append(hint, to: &bytes)
+        }
+        bytes.append("}}")
       }
+      append(html: String(text), escaping: "{}", to: &bytes)
+    }
+  }
+
+  /// Appends a text within a gap, which it does not end.
+  private static func append(_ text: String, to bytes: inout [UInt8]) {
+    let html = AnkiField.withoutPlainMark(AnkiField.html(text, .plain)).html
+    append(html: html, escaping: "{}:", to: &bytes)
+  }
+
+  /// Appends HTML with references to characters that mean something to Anki.
+  private static func append(html: String, escaping marks: String, to bytes: inout [UInt8]) {
+    for byte in html.utf8 {
+      if marks.utf8.contains(byte) { bytes.append("&#\(byte);") } else { bytes.append(byte) }
     }
   }
 }

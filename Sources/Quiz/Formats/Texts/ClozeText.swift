@@ -20,59 +20,87 @@ struct ClozeText {
 
   /// Reads a field, whose pieces are to be shown as they are seen; `nil` without gaps.
   init?(_ field: String, seen: (String) -> String) {
-    let bytes = Array(field.utf8)
-    let gaps = Self.gaps(of: bytes)
-    guard !gaps.isEmpty else { return nil }
+    guard let outline = Outline(field) else { return nil }
     // What formats the text may begin in one piece and end in another: it is read as a whole.
     let mark = Self.unusedMark(in: field, seen: seen)
-    let marked = MarkedText(bytes, gaps, mark: mark)
-    pieces = Self.pieces(of: seen(String(decoding: marked.bytes, as: UTF8.self)), mark: mark)
-    let expected = marked.numbers.indices.map { "\(min($0 + 1, Self.lastNumber))" }
-    simplifications =
-      (marked.numbers == expected ? [] : [.cardNumbers])
-      + (marked.hasNestedGap ? [.nestedGaps] : [])
+    let marked = outline.text { gap in
+      let hint = gap.hint.map { Array((mark + Self.hint).utf8) + $0 } ?? []
+      return Array((mark + Self.start).utf8) + gap.answer + hint + (mark + Self.end).utf8
+    }
+    self.init(pieces: Self.pieces(of: seen(marked), mark: mark), outline)
   }
 
-  /// A field in which marks of its own are in place of those of the outermost gaps; others are gone.
-  private struct MarkedText {
-    private(set) var bytes: [UInt8] = []
-    /// The numbers of the outermost gaps.
-    private(set) var numbers: [String] = []
-    private(set) var hasNestedGap = false
+  /// Takes the pieces of a field that were read.
+  init(pieces: [Interaction.Piece], _ outline: Outline) {
+    (self.pieces, simplifications) = (pieces, outline.simplifications)
+  }
 
-    init(_ field: [UInt8], _ gaps: [Int: Mark], mark: String) {
+  /// A field, parted at its outermost gaps; the marks of others are gone, and so are their hints.
+  struct Outline {
+    /// A gap as the field has it.
+    typealias Gap = (answer: [UInt8], hint: [UInt8]?)
+
+    /// The texts before, between and behind the gaps: one more than gaps.
+    private(set) var texts: [[UInt8]] = [[]]
+    /// The gaps.
+    private(set) var gaps: [Gap] = []
+    /// The numbers of the gaps.
+    private var numbers: [String] = []
+    private var hasNestedGap = false
+
+    /// The simplifications of the field.
+    var simplifications: [RowRemark.Simplification] {
+      let expected = numbers.indices.map { "\(min($0 + 1, ClozeText.lastNumber))" }
+      return (numbers == expected ? [] : [.cardNumbers]) + (hasNestedGap ? [.nestedGaps] : [])
+    }
+
+    /// Parts a field in linear time; `nil` without gaps.
+    init?(_ source: String) {
+      let field = Array(source.utf8)
+      let marks = ClozeText.gaps(of: field)
+      guard !marks.isEmpty else { return nil }
       var (depth, position) = (0, 0)
       /// The depth of the gap whose hint this is.
       var hintDepth = 0
       while position < field.count {
-        if let gap = gaps[position] {
-          if gap.isStart { depth += 1 }
-          if depth == 1 {
-            bytes += (mark + (gap.isStart ? ClozeText.start : ClozeText.end)).utf8
-            numbers += [gap.number].compactMap(\.self)
+        if let mark = marks[position] {
+          if mark.isStart {
+            depth += 1
+            if depth == 1 { gaps.append((answer: [], hint: nil)) } else { hasNestedGap = true }
+            if depth == 1, let number = mark.number { numbers.append(number) }
           } else {
-            hasNestedGap = true
-          }
-          if !gap.isStart {
             if hintDepth == depth { hintDepth = 0 }
             depth -= 1
+            if depth == 0 { texts.append([]) }
           }
-          position = gap.next
+          position = mark.next
         } else if depth > 0, hintDepth == 0, field[position...].starts(with: "::".utf8) {
           hintDepth = depth
-          if depth == 1 { bytes += (mark + ClozeText.hint).utf8 }
+          if depth == 1 { gaps[gaps.count - 1].hint = [] }
           position += 2
         } else {
-          // The hint of a gap within another goes with it.
-          if hintDepth <= 1 { bytes.append(field[position]) }
+          if depth == 0 {
+            texts[texts.count - 1].append(field[position])
+          } else if hintDepth == 0 {
+            gaps[gaps.count - 1].answer.append(field[position])
+          } else if hintDepth == 1 {
+            gaps[gaps.count - 1].hint?.append(field[position])
+          }
           position += 1
         }
       }
     }
+
+    /// Returns the field with something in place of each gap.
+    func text(_ replacement: (Gap) -> [UInt8]) -> String {
+      var bytes = texts[0]
+      for (gap, text) in zip(gaps, texts.dropFirst()) { bytes += replacement(gap) + text }
+      return String(decoding: bytes, as: UTF8.self)
+    }
   }
 
   /// A mark of a gap in a field, and the place behind it.
-  private struct Mark {
+  fileprivate struct Mark {
     let next: Int
     /// The number of the card where a gap starts.
     var number: String?
@@ -81,7 +109,7 @@ struct ClozeText {
   }
 
   /// Returns the marks of all gaps by their places; a mark without its counterpart is text.
-  private static func gaps(of bytes: [UInt8]) -> [Int: Mark] {
+  fileprivate static func gaps(of bytes: [UInt8]) -> [Int: Mark] {
     var marks: [Int: Mark] = [:]
     var open: [(place: Int, mark: Mark)] = []
     var position = 0

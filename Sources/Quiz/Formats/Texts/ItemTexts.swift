@@ -69,7 +69,8 @@ struct ItemTexts {
     if !simplified.contains(simplification) { simplified.append(simplification) }
   }
 
-  private mutating func note(_ reading: RichTextReading) {
+  /// Notes what a text lacks of its source.
+  mutating func note(_ reading: RichTextReading) {
     if reading.text.hasMedia || reading.remarks.contains(.embedded) { hasMedia = true }
     for remark in RichTextRemark.allCases where reading.remarks.contains(remark) {
       if let simplification = RowRemark.Simplification(remark) { simplify(simplification) }

@@ -20,6 +20,8 @@ package struct Capability: Sendable {
   package var settings: [SettingRule] = []
   /// The form of texts.
   package var text = TextForm.asTyped
+  /// The form of texts in Markdown; `nil` for that of plain ones.
+  package var markdownText: TextForm?
   /// The texts that can have emphasis, lists, tables and the like; all others become plain.
   package var formatting = Formatting.none
   /// The form of choices.

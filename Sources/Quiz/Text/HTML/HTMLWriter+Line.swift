@@ -31,7 +31,7 @@ extension HTMLWriter {
         append("</a>")
       case .code(let code):
         append(code.hasBareBlanks ? "<code style=\"white-space: pre-wrap\">" : "<code>")
-        appendEscaped(code)
+        appendCode(code)
         append("</code>")
         isBehindBlank = false
       case .media(let address, let title, let description):
@@ -41,7 +41,7 @@ extension HTMLWriter {
         append("<br>")
         isBehindBlank = true
       case .softBreak:
-        append("\n")
+        append(dialect.keepsLineBreaks ? " " : "\n")
         isBehindBlank = true
       case .tex(let source, let isDisplay):
         let delimiters = isDisplay ? dialect.display : dialect.inline
@@ -126,12 +126,16 @@ extension HTMLWriter {
       place + 1 == word.endIndex || word.has("\\(", at: place) || word.has("\\[", at: place)
     case .dollar: dialect.hasDollars && (place + 1 == word.endIndex || word.has("$$", at: place))
     case .openBracket:
-      dialect.hasAnkiMarks
-        && (word.has("[$", at: place) || word.has("[latex", at: place)
-          || word.has("[sound:", at: place)
-          || place + 1 == word.endIndex)
+      dialect.hasAnkiMarks && (place + 1 == word.endIndex || isAnkiMark(at: place, in: word))
     case .openBrace: dialect.hasGaps
     default: false
+    }
+  }
+
+  /// Anki takes some of its marks in capitals, too.
+  private func isAnkiMark(at place: Int, in word: ArraySlice<UInt8>) -> Bool {
+    ["[$", "[latex", "[sound:", "[anki:", "[[type:"].contains { mark in
+      word[place...].prefix(mark.utf8.count).lazy.map(\.lowercased).elementsEqual(mark.utf8)
     }
   }
 

@@ -22,9 +22,14 @@ extension RichText {
   /// The text as HTML without an element around a single paragraph, for places that have one of their own.
   ///
   /// - Complexity: O(*n*) in the size of the text.
-  package var inlineHTML: String {
-    guard isParagraph else { return html() }
-    var writer = HTMLWriter(dialect: .standard, address: { $0 }, gap: nil)
+  package var inlineHTML: String { inlineHTML() }
+
+  /// Returns the text as ``inlineHTML`` in a dialect.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  package func inlineHTML(in dialect: HTMLDialect = .standard) -> String {
+    guard isParagraph else { return html(in: dialect) }
+    var writer = HTMLWriter(dialect: dialect, address: { $0 }, gap: nil)
     writer.write(blocks, isTight: true)
     return String(decoding: writer.output, as: UTF8.self)
   }
@@ -55,7 +60,7 @@ struct HTMLWriter {
         append("<pre><code")
         if !language.isEmpty { appendAttribute("class", "language-\(language)") }
         append(">")
-        appendEscaped(code)
+        appendCode(code)
         append("\n</code></pre>")
       case .table(let table): write(table)
       case .rule: append("<hr>")
@@ -126,6 +131,16 @@ struct HTMLWriter {
     append(" \(name)=\"")
     appendEscaped(value)
     append("\"")
+  }
+
+  /// Appends code, in which Anki would look for its marks as everywhere.
+  mutating func appendCode(_ code: String) {
+    guard dialect.hasAnkiMarks else { return appendEscaped(code) }
+    let parts = code.split(separator: "[", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if index > 0 { append("&#91;") }
+      appendEscaped(part)
+    }
   }
 
   /// Appends text with references for what would be markup, or no character of HTML.

@@ -63,7 +63,7 @@ struct AnkiPackageReadingTests {
     #expect(read.groups.map(\.title) == ["Sea::Fish", "file"])
     let questions = read.groups.flatMap(\.questions)
     #expect(questions.map(\.id.rawValue) == ["a", "b", "c", "i", "j"])
-    #expect(questions.map(\.prompt) == ["Who ?\nYou", "p", "The {{sea}}", "q", "r"])
+    #expect(questions.map(\.prompt) == ["**Who** ?\n\nYou", "p", "The {{sea}}", "q", "r"])
     #expect(questions.map(\.answer) == ["x < y", "a", "", "a", "a"])
     #expect(questions[0].tags == ["sea", "big::fish"])
     #expect(read.warnings.map(\.told) == ["line 2: is read without Source"])
@@ -80,21 +80,36 @@ struct AnkiPackageReadingTests {
 
   @Test(
     arguments: [
-      ("cat<br>dog<br />", "cat\ndog\n"), ("a &amp;amp; b", "a &amp; b"), ("<div></div>", ""),
-      ("&#1;&#0;&#128512;&nope;&", "\u{1}\0😀&nope;&"), (" a\n b ", " a\n b "),
-      ("<b>bold</b> and<div>line</div>", "bold and\nline"), ("x&nbsp; y", "x  y"),
+      ("cat<br>dog<br />", "cat\ndog"), ("a &amp;amp; b", "a &amp; b"), ("<div></div>", ""),
+      ("&#1;&#128512;&nope;&", "\u{1}😀&nope;&"), (" a\n b ", " a\n b "),
+      ("<b>bold</b> and<div>line</div>", "**bold** and\n\nline"), ("x&nbsp; y", "x  y"),
+      ("a [<span></span>sound:x]", "a [sound:x]"), ("a [sound:x.mp3]", "a"),
     ]
   )
-  func `what is edited in Anki is read as it is seen`(_ html: String, _ text: String) {
-    #expect(AnkiField.text(html) == text)
+  func `what is edited in Anki is read as it is seen`(_ html: String, _ text: String) throws {
+    #expect(try written(html) == text)
   }
 
   @Test func `lists are read whatever Anki's editor makes of them`() {
-    let html = "<ol><li>a</li><li class=\"right\">b<br>c<li><b>d</b></ol>"
+    let html = "<ol><li>a</li><li class=\"right\">b<ol><li>x<li>y</ol>c<li><b>d</b></ol>"
     let choices = AnkiField.elements("li", in: html)
-    #expect(choices.map(\.text) == ["a", "b\nc", "d"])
+    #expect(choices.map(\.html) == ["a", "b<ol><li>x<li>y</ol>c", "<b>d</b>"])
     #expect(choices.map(\.isRight) == [false, true, false])
     #expect(AnkiField.elements("li", in: "no <link> <li") == [])
+    let sides =
+      "<table><tr><td>a<table><tr><td>b</td></tr></table></td><td title='>'>c</td></tr></table>"
+    #expect(
+      AnkiField.elements("td", in: sides).map(\.html)
+        == ["a<table><tr><td>b</td></tr></table>", "c"]
+    )
+    let parts = "<div class=\"model\"><div>a</div>b</div><div class=notes>c</div>"
+    #expect(AnkiField.contents("div", "model", in: parts) == "<div>a</div>b")
+    #expect(AnkiField.contents("div", "notes", in: parts) == "c")
+    let told = AnkiField.elements(
+      "li",
+      in: "<ul><li>a<div class=\"feedback\"><div>b</div>c</div></li></ul>"
+    )
+    #expect(told.map(\.html) == ["a"] && told.map(\.feedback) == ["<div>b</div>c"])
   }
 
   @Test func `a note copied in Anki has an id of its own`() throws {
@@ -110,14 +125,22 @@ struct AnkiPackageReadingTests {
   @Test(
     arguments: [
       ("A {{c1::b}} and {{c2::c::hint}}.", "A {{b}} and {{c::hint}}.", []),
-      ("<b>A {{c1::<i>b</i> &amp; c}}</b> d", "A {{b & c}} d", []),
+      ("<b>A {{c1::<i>b</i> &amp; c}}</b> d", "**A {{b & c}}** d", [.markup]),
+      ("<b>The capital is {{c1::Paris}}</b>", "**The capital is {{Paris}}**", []),
+      ("{{c1::<b>Paris</b>}} or <b>{{c2::Lima}}</b>", "**{{Paris}}** or **{{Lima}}**", []),
+      ("{{c1::<i>a}} b</i> {{c2::c::<b>d</b>}}", "*{{a}} b* {{c::d}}", [.markup]),
+      ("<ul><li>{{c1::a}}</li></ul>", "- {{a}}", []),
+      ("x<pre>f({{c1::y}})</pre>", "x\n\n`f(`{{y}}`)`", [.markup]),
+      ("<b>x</b> <code>f({{c1::y}})</code>", "**x** `f(`{{y}}`)`", [.markup]),
+      ("\\(x = {{c1::2}}\\)", #"\\(x = {{2}}\\)"#, [.markup]),
+      ("<a href=\"{{c1::x}}\">a</a>", nil, []),
       ("{{c1::a}} {{c1::b}}", "{{a}} {{b}}", [.cardNumbers]),
       ("{{c2::a}}", "{{a}}", [.cardNumbers]),
       ("{{c1,2::a}}", "{{a}}", [.cardNumbers]),
       ("{{c1::a {{c2::b::x}} c::y::z}}", #"{{a b c::y\::z}}"#, [.nestedGaps]),
       ("{{c1::a::b {{c2::c::d}} e}}", #"{{a::b c\::d e}}"#, [.nestedGaps]),
       ("{{c1::a {{c2::b::x {{c3::y}} z}} c}}", "{{a b c}}", [.nestedGaps]),
-      ("{{c1::a|b~c}} {{x}} \\{{c9", #"{{a\|b\~c}} \{{x}} \\\{{c9"#, []),
+      ("{{c1::a|b~c}} {{x}} \\{{c9", #"{{a\|b\~c}} \{\{x}} \\\{\{c9"#, []),
       ("{{c1::a", nil, []), ("{{c1:a}} {{cx::a}} }}", nil, []),
       ("}} {{c1::\\frac{1}{2}}}", #"}} {{\frac\{1\}\{2}}}"#, []),
     ] as [(String, String?, [RowRemark.Simplification])]
@@ -135,12 +158,27 @@ struct AnkiPackageReadingTests {
     )
     #expect(read.groups.flatMap(\.questions).map(\.prompt) == [prompt].compactMap(\.self))
     #expect(
-      read.groups.flatMap(\.questions).allSatisfy { $0.explanation == "Extra" && $0.kind == .gaps }
+      read.groups.flatMap(\.questions).allSatisfy {
+        $0.explanation == "*Extra*" && $0.kind == .gaps
+      }
     )
     #expect(read.skipped.count == (prompt == nil ? 1 : 0))
     #expect(
       read.warnings.map(\.reason) == (simplifications.isEmpty ? [] : [.simplified(simplifications)])
     )
+  }
+
+  @Test(
+    arguments: [
+      ("x<pre>f({{c1::y}})</pre>", "x\n```\nf({0})\n```"),
+      ("\\(x = {{c1::2}}\\)", "\\(x = {0}\\)"),
+    ]
+  )
+  func `gaps in code and formulas leave a text plain`(_ html: String, _ text: String) throws {
+    let item = try ItemTexts.read { texts throws(RowRemark.Reason) in
+      Item("", .gaps(ClozeText(html: html, &texts)?.pieces ?? []))
+    }
+    #expect(item.prompt { index, _ in "{\(index)}" } == text)
   }
 
   @Test func `a gap without an answer is left out, and that is said`() throws {
@@ -158,7 +196,7 @@ struct AnkiPackageReadingTests {
 
   @Test func `a text may use the characters that mark gaps while they are read`() throws {
     let mark = String(try #require(Unicode.Scalar(0xFDD0 as UInt32)))
-    let cloze = ClozeText("\(mark)(a {{c1::b\(mark)):}}") { $0 }
+    let cloze = ClozeText("\(mark)(a {{c1::b\(mark)):}}", seen: { $0 })
     #expect(cloze?.pieces == [.text("\(mark)(a "), .gap(Gap(right: ["b\(mark)):"]))])
   }
 

@@ -42,8 +42,8 @@ struct AnkiPackageTests {
     }
     let database = try database([.sample("A::B", id: "g1", [question])])
     let fields = [
-      "2 &lt; 3<br>&amp; &#91;sound:x]?", " yes ", "<div></div>",
-      "<ol><li class=\"right\"> yes </li><li>no</li></ol>", "&#1;&#13;<br>",
+      "2 &lt; 3<br>&amp; [<span></span>sound:x]?", " yes ", "<div></div>",
+      "<ol><li class=\"right\"> yes </li><li>no</li></ol>", "&#1;",
       "<ul><li>y</li><li></li></ul>", "q", "g1",
     ]
     let found = try rows("SELECT guid, tags, sfld, flds FROM notes", in: database, columns: 4)

@@ -35,7 +35,7 @@ struct AnkiReadingTests {
       "# made by hand\np\ta\nq\tb\n",
       "#html:false\np:a\nq:b\n",
       "#separator:space\n#html:false\np a\nq b\n",
-      "#separator:colon\n#html:true\n p :<div>a</div>\n<b>q</b>:b&nbsp;\n",
+      "#separator:colon\n#html:true\n p :<div>a</div>\n<div>q</div>:b&nbsp;\n",
       "#notetype:Basic\n#if matches:update current\n#match scope:notetype\np\ta\nq\tb\n",
     ]
   )
@@ -86,7 +86,7 @@ struct AnkiReadingTests {
   @Test(
     arguments: [
       ("p &lt;b&gt; &amp;amp; &eacute;", "p <b> &amp; é"),
-      ("one<br>two<div>three</div>", "one\ntwo\nthree"),
+      ("one<br>two<div>three</div>", "one\ntwo\n\nthree"),
       ("\"one<br />\"\"two\"\"\"", "one\n\"two\""),
     ]
   )
@@ -97,7 +97,7 @@ struct AnkiReadingTests {
     let said = try read("#separator:tab\n#html:true\n\(html)\tx\n")
     #expect(said.groups[0].questions[0].prompt == text)
     let guessed = try read("#separator:tab\n\(html)\t<b>x</b>\n")
-    #expect(guessed.groups[0].questions[0].prompt == text)
+    #expect(guessed.groups[0].questions[0].visible.prompt == text)
     let plain = try read("#separator:tab\n#html:false\n\"<b>&amp;\"\tx\n")
     #expect(plain.groups[0].questions[0].prompt == "<b>&amp;")
   }
@@ -153,11 +153,11 @@ struct AnkiReadingTests {
     let questions = read.groups.flatMap(\.questions)
     #expect(
       questions.map(\.prompt) == [
-        "A {{b & c}}", "A {{b::h}}", "{{a}} {{b}}", "{{a b}}", "A {{c1::b}}",
+        "**A** {{b & c}}", "A {{b::h}}", "{{a}} {{b}}", "{{a b}}", "A {{c1::b}}",
       ]
     )
     #expect(questions.map(\.kind) == [.gaps, .gaps, .gaps, .gaps, .text])
-    #expect(questions.map(\.explanation) == ["Extra", nil, "back", nil, nil])
+    #expect(questions.map(\.explanation) == ["*Extra*", nil, "back", nil, nil])
     #expect(questions.map(\.hint) == [nil, "hint", nil, nil, nil])
     #expect(
       read.warnings.map { "\($0.line) \($0.reason)" } == [

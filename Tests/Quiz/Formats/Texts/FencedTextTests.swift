@@ -37,31 +37,6 @@ struct FencedTextTests {
       #expect(FencedText(text).pieces.map(\.text).joined(separator: "\n") == text)
     }
   }
-
-  @Test func `text, HTML and text again are the same`() {
-    for text in RandomText.several() {
-      var html: [UInt8] = []
-      HTMLSource.append(text, to: &html)
-      let read = HTMLText(String(decoding: html, as: UTF8.self))
-      #expect(Array(read.text.utf8) == Array(text.utf8), "\(String(decoding: html, as: UTF8.self))")
-      #expect(read.isWhole && !read.hasMedia)
-    }
-  }
-
-  @Test(
-    arguments: [
-      ("a < b\n  & \"c\"", "a &lt; b<br>&nbsp; &amp; \"c\""),
-      (
-        "One:\n\n```c\na<b\n```\ntwo",
-        "One:<br><pre><code class=\"language-c\">a&lt;b\n</code></pre>two"
-      ),
-    ]
-  )
-  func `HTML shows a text as it was typed`(_ text: String, _ html: String) {
-    var bytes: [UInt8] = []
-    HTMLSource.append(text, to: &bytes)
-    #expect(String(decoding: bytes, as: UTF8.self) == html)
-  }
 }
 
 /// Texts of marks at random, without line breaks at their edges.
