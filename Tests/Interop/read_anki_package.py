@@ -51,32 +51,50 @@ class Packages(AnkiCollection):
         }
 
 
-CODE = re.compile(r'<pre><code(?: class="language-([^"]*)")?>(.*?)\n</code></pre>', re.DOTALL)
+BLOCK = re.compile(
+    r'<pre><code(?: class="language-([^"]*)")?>(.*?)\n</code></pre>|<p>(.*?)</p>', re.DOTALL
+)
 
 
 def seen(field: str) -> str:
-    """The text a field shows, CR and all, with blocks of code between fences."""
-    first, *rest = CODE.split(field)
-    if not rest:
-        return characters(first)
-    pieces = [prose(first)]
-    for language, source, below in zip(rest[::3], rest[1::3], rest[2::3]):
-        code = characters(source)
-        longest = max(map(len, re.findall("`+", code)), default=0)
-        fence = "`" * max(3, longest + 1)
-        pieces += [f"{fence}{language or ''}\n{code}\n{fence}", prose(below)]
-    return "\n".join(piece for piece in pieces if piece is not None)
-
-
-def prose(field: str) -> str | None:
-    """A text beside code, whose line breaks are one more where nothing else stands; nothing without any."""
-    text = characters(field)
-    return text if text.strip("\n") else text[1:] if text else None
+    """The plain text a field shows, with blocks of code between fences."""
+    field = re.sub(r'(?s)^<div class="plain">(.*)</div>$', r"\1", field)
+    text, was_code = "", False
+    blocks = list(BLOCK.finditer(field))
+    for block in blocks:
+        language, source, prose = block.groups()
+        is_code = source is not None
+        if text:
+            text += "\n" if is_code or was_code else "\n\n"
+        if is_code:
+            code = characters(source)
+            longest = max(map(len, re.findall("`+", code)), default=0)
+            fence = "`" * max(3, longest + 1)
+            text += f"{fence}{language or ''}\n{code}\n{fence}"
+        else:
+            text += characters(prose)
+        was_code = is_code
+    return text if blocks else characters(field)
 
 
 def characters(field: str) -> str:
-    field = re.sub(r"&#(\d+);", lambda match: chr(int(match[1])), field.replace("<br>", "\n"))
-    return html.unescape(field)
+    field = re.sub(r"</?span[^>]*>", "", field.replace("<br>", "\n").replace("&nbsp;", " "))
+    return html.unescape(re.sub(r"&#(\d+);", lambda match: chr(int(match[1])), field))
+
+
+INERT = re.compile(r"[^\x00-\x08\x0a-\x1f\x7f<&\\\[{$]*")
+
+
+def kept(text: str) -> str:
+    """What a field keeps of a plain text: line breaks in one spelling, and none at its edges or beside code."""
+    text = composed(text)
+    if INERT.fullmatch(text):
+        return text
+    text = re.sub(r"\r\n?|\x85", "\n", text)
+    text = re.sub(r"[\x00\x80-\x9f]", "\ufffd", text)
+    text = re.sub(r"\$\$(.+?)\$\$", lambda match: f"\\[{match[1].strip()}\\]", text)
+    text = re.sub(r"\n+(?=```\w*\n)", "\n", text)
+    return re.sub(r"(?<=\n```)\n+", "\n", text).strip("\n")
 
 
 def items(field: str) -> list[tuple[bool, str]]:
@@ -91,13 +109,13 @@ def compare(report: Report, group: dict, question: dict, found: tuple):
     report.equal(f"{title}: fields", list(fields), FIELDS)
     for field in ["prompt", "answer", "hint", "explanation"]:
         text = seen(fields[field.capitalize()].replace("<div></div>", ""))
-        report.equal(f"{title}: {field}", text, composed(question.get(field) or ""))
-    alternatives = [(False, composed(item)) for item in question.get("alternatives", [])]
+        report.equal(f"{title}: {field}", text, kept(question.get(field) or ""))
+    alternatives = [(False, kept(item)) for item in question.get("alternatives", [])]
     report.equal(f"{title}: alternatives", items(fields["Alternatives"]), alternatives)
-    wrong = [composed(item) for item in question.get("distractors", [])]
+    wrong = [kept(item) for item in question.get("distractors", [])]
     choices = items(fields["Choices"])
     report.equal(f"{title}: wrong choices", [t for right, t in choices if not right], wrong)
-    right = [composed(question["answer"])] if wrong else []
+    right = [kept(question["answer"])] if wrong else []
     report.equal(f"{title}: right choice", [t for right, t in choices if right], right)
     report.equal(f"{title}: ids", (fields["Id"], fields["Group"]), (question["id"], group["id"]))
 
@@ -190,9 +208,9 @@ def check_newer(report: Report, program: Program):
 # The text of a cloze note, and the question it is.
 CLOZE = {
     "The {{c1::sea}} is {{c2::blue::a colour}}.": "The {{sea}} is {{blue::a colour}}.",
-    "{{c1::One}}, {{c1::two}} &amp; <b>{{c3::three}}</b>": "{{One}}, {{two}} & {{three}}",
+    "{{c1::One}}, {{c1::two}} &amp; <b>{{c3::three}}</b>": "{{One}}, {{two}} & **{{three}}**",
     "{{c1::out {{c2::in}} out}}": "{{out in out}}",
-    "{{c1::a::b<br>c}}<br>H<sub>2</sub>O": "{{a::b\nc}}\nH₂O",
+    "{{c1::a::b<br>c}}<br>H<sub>2</sub>O": "{{a::b\nc}}\\\nH<sub>2</sub>O",
     "x<pre><code>f({{c1::y}})\n  z</code></pre>": "x\n```\nf({{y}})\n  z\n```",
 }
 
@@ -202,7 +220,8 @@ def prompts(questions: list[dict]) -> dict[str, tuple]:
     kept = ["prompt", "hint", "explanation", "answer", "answers", "pairs", "steps", "value"]
 
     def part(question: dict, name: str) -> str:
-        text = str(question.get(name) or "")
+        value = question.get(name) or ""
+        text = kept(value) if isinstance(value, str) else str(value)
         if name != "prompt" or question.get("kind") != "gaps":
             return text
         # What need not be escaped in a gap may be.
@@ -255,6 +274,41 @@ def card_texts(card) -> tuple[str, str]:
     return tuple(html.unescape(re.sub(r"<[^>]*>", "", side)).strip() for side in sides)
 
 
+def check_markdown(report: Report, program: Program):
+    """A card in Markdown shows emphasis, lists, tables and formulas, and comes back as it was."""
+    parts = {
+        "markup": "markdown",
+        "hint": "- a\n- b",
+        "explanation": "| a | b |\n| --- | --- |\n| 1 | 2 |",
+        "distractors": ["`y`"],
+    }
+    made = samples.question("It is **not** so: \\(x^2\\)", "*a*", **parts)
+    group = samples.group("Markdown", [made]) | {"version": 3}
+    with Packages() as anki:
+        package = program.export([group], "anki-package")
+        report.equal("markdown: import", anki.import_package(package), {"new": 1})
+        ((note, _),) = anki.notes_and_decks()
+        (card,) = note.cards()
+        front, back = card.question(), card.answer()
+        for shown, side, name in [
+            ("It is <strong>not</strong> so: \\(x^2\\)", front, "emphasis and formula"),
+            ("<ul><li>a</li><li>b</li></ul>", front, "list"),
+            ("<code>y</code>", front, "code"),
+            ("<em>a</em>", back, "answer"),
+            ("<td>1</td><td>2</td>", back, "table"),
+        ]:
+            report.equal(f"markdown: {name}", shown in side, True)
+        file = pathlib.Path(anki.folder.name, "markdown.apkg")
+        options = ExportAnkiPackageOptions(
+            with_scheduling=False, with_deck_configs=False, with_media=True, legacy=False
+        )
+        anki.collection.export_anki_package(out_path=str(file), options=options, limit=None)
+        with Library(program) as library:
+            (found,) = [one for read in library.imported(file) for one in read["questions"]]
+        for name in ["markup", "prompt", "answer", "hint", "explanation", "distractors"]:
+            report.equal(f"markdown: {name} again", found.get(name), made[name])
+
+
 def check_tags(report: Report, program: Program):
     group = samples.odd_tags()
     with Packages() as anki:
@@ -274,4 +328,5 @@ def check(program: Program, report: Report):
     check_learner(report, program)
     check_newer(report, program)
     check_kinds(report, program)
+    check_markdown(report, program)
     check_tags(report, program)

@@ -117,7 +117,9 @@ struct AnkiNoteType {
     </script>
     """
 
-  /// Spaces are shown as they were typed, and feedback on the back only. Lists in a text have marks of their own.
+  /// Spaces are shown as they were typed.
+  ///
+  /// Feedback is on the back only. Lists in a text have marks of their own.
   ///
   /// A text is as wide as its longest line. So a text of one line is in the middle, and one of several lines begins at
   /// the left.

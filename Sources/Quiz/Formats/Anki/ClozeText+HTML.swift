@@ -13,8 +13,9 @@ extension ClozeText {
     self.init(html, isPlain: isPlain, &texts, \.self) { $1.writtenReading($0) }
   }
 
-  /// Reads a field as a whole, with a mark in the place of each gap: what formats the text may begin in one piece and end in
-  /// another. Answers and hints are read apart, as they are plain.
+  /// Reads a field as a whole, with a mark in the place of each gap.
+  ///
+  /// What formats the text may begin in one piece and end in another. Answers and hints are read apart, as they are plain.
   private init?(
     _ html: String,
     isPlain: Bool = false,

@@ -122,7 +122,7 @@ extension RichText {
   }
 
   /// Returns the text with other parts in place of some; where `nil` is given a part stays.
-  private func replacing(
+  func replacing(
     inline: (Inline) -> [Inline]?,
     code: (String) -> [Block]? = { _ in nil }
   ) -> RichText {

@@ -99,12 +99,9 @@ struct AnkiCodeTests {
       let (answer, hint) = (
         texts.randomElement(using: &generator), texts.randomElement(using: &generator)
       )
-      return .gap(
-        Gap(
-          right: ["x\(Self.fitted(answer?.trimmed ?? "").text)"],
-          hint: Self.fitted(hint?.trimmed ?? "").text.nonempty
-        )
-      )
+      let right = Self.fitted("x" + (answer?.trimmed ?? "")).text
+      let shown = Self.fitted(hint?.trimmed ?? "").text.trimmed.nonempty
+      return .gap(Gap(right: [right.trimmed], hint: shown))
     }
     for text in texts {
       let mark = "\u{E000}"
