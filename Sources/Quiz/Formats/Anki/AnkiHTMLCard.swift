@@ -19,6 +19,14 @@ struct AnkiHTMLCard {
     hint: AnkiText.HintPlacement,
     _ texts: inout ItemTexts
   ) {
+    // Most sides have no mark of HTML.
+    if front.isPlainOnScreen, back.isPlainOnScreen {
+      let asked = front.trimmed
+      let shown = mayRepeat ? back.trimmed.without(front: asked) : back.trimmed
+      let card = AnkiCard(front: Array(asked.utf8), back: Array(shown.utf8), hint: hint)
+      (item, isOnlyMedia) = (card.item.mapped { texts.text(plain: $0) }, false)
+      return
+    }
     let (asked, hasAskedMedia) = texts.withMedia { $0.seenReading(front) }
     let (answered, hasAnsweredMedia) = texts.withMedia { $0.seenReading(back) }
     isOnlyMedia = hasAskedMedia && asked.text.isEmpty || hasAnsweredMedia && answered.text.isEmpty
@@ -31,9 +39,10 @@ struct AnkiHTMLCard {
       back: Array(shown.utf8),
       hint: hint
     )
-    let isPlain = asked.text.plainSource != nil && answered.text.plainSource != nil
     let isRepeated = shown.utf8.count < whole.utf8.count
-    if !isPlain, let rich = Blocks(asked.text, answered.text, card, hint, isRepeated) {
+    let below = isRepeated ? answered.text.without(front: asked.text) : answered.text
+    let isPlain = asked.text.plainSource != nil && below?.plainSource != nil
+    if !isPlain, let below, let rich = Blocks(asked.text, below, card, hint) {
       item = rich.item(&texts)
     } else {
       if !isPlain { texts.simplify(.markup) }
@@ -53,8 +62,7 @@ struct AnkiHTMLCard {
       _ asked: RichText,
       _ answered: RichText,
       _ card: AnkiCard,
-      _ placement: AnkiText.HintPlacement,
-      _ isRepeated: Bool
+      _ placement: AnkiText.HintPlacement
     ) {
       guard card.alternatives.isEmpty, card.answers.isEmpty, card.distractors.isEmpty else {
         return nil
@@ -63,12 +71,6 @@ struct AnkiHTMLCard {
         asked.partedAtBlankLines.blocks, answered.partedAtBlankLines.blocks
       )
       hint = card.hint
-      if isRepeated {
-        guard self.answered.count > self.asked.count, self.answered.starts(with: self.asked) else {
-          return nil
-        }
-        self.answered.removeFirst(self.asked.count)
-      }
       if hint != nil {
         let isTaken =
           placement == .front
@@ -103,6 +105,34 @@ extension RichText {
   /// The text as plain text, with code and formulas as they are typed in it.
   fileprivate var source: String {
     plainSource ?? plainText(tex: RichText.delimited(tex:isDisplay:))
+  }
+
+  /// Returns a back without the front that is repeated above it; `nil` where it has no lines of its own.
+  fileprivate func without(front: RichText) -> RichText? {
+    let front = front.source
+    if blocks.count > 1, RichText(blocks: [blocks[0]]).source.hasSameBytes(as: front) {
+      return RichText(blocks: Array(blocks.dropFirst()))
+    }
+    guard case .paragraph(let inlines)? = blocks.first,
+      let end = inlines.firstIndex(of: .lineBreak),
+      RichText(blocks: [.paragraph(Array(inlines[..<end]))]).source.hasSameBytes(as: front)
+    else { return nil }
+    let rest = Block.paragraph(Array(inlines[(end + 1)...]))
+    return RichText(blocks: [rest] + blocks.dropFirst()).normalized
+  }
+}
+
+extension String {
+  /// True if a browser shows the characters of the HTML as they are, but for blanks at its ends.
+  fileprivate var isPlainOnScreen: Bool {
+    var isBehindBlank = false
+    for byte in utf8 {
+      if "<&[\\".utf8.contains(byte) || 0x9...0xD ~= byte || byte == 0xC2 { return false }
+      let isBlank = byte == UInt8(ascii: " ")
+      if isBlank, isBehindBlank { return false }
+      isBehindBlank = isBlank
+    }
+    return true
   }
 }
 

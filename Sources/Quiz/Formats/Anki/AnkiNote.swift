@@ -125,6 +125,7 @@ struct AnkiNote {
     guard isCloze || type != AnkiText.noteType || fields.count > 1 && isBlank(back) else {
       return nil
     }
+    if ClozeText.Outline(front)?.isPicture == true { throw .embeddedFiles }
     let cloze =
       isHTML
       ? ClozeText(html: front, &texts) : ClozeText(front.withLineFeeds, seen: { $0 })
@@ -132,7 +133,6 @@ struct AnkiNote {
       if isCloze { throw .unsupportedType(type) }
       return nil
     }
-    if cloze.isPicture { throw .embeddedFiles }
     return ClozeCard(cloze, back: Array(seen(back, &texts).utf8), hint: format.hint)
   }
 

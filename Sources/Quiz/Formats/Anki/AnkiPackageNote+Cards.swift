@@ -69,10 +69,11 @@ extension AnkiPackageNote {
     item.hint = texts.seen(card.hint).nonblank
     item.explanation = texts.seen(card.explanation).nonblank
     if card.asksForGaps {
+      if ClozeText.Outline(card.prompt)?.isPicture == true { throw .embeddedFiles }
       let (read, hasMedia) = texts.withMedia { ClozeText(html: card.prompt, &$0) }
       guard let cloze = read else { throw .unsupportedType(type.name) }
       let hasBlankGap = cloze.pieces.gaps.contains { $0.right.first?.nonblank == nil }
-      if cloze.isPicture || hasBlankGap && hasMedia { throw .embeddedFiles }
+      if hasBlankGap, hasMedia { throw .embeddedFiles }
       item.interaction = .gaps(cloze.pieces)
       simplified += cloze.simplifications.filter { !simplified.contains($0) }
     } else if type.isCloze, card.answer.isBlankHTML {

@@ -12,8 +12,6 @@ struct ClozeCard {
 
   /// The simplifications of the text.
   var simplifications: [RowRemark.Simplification] { cloze.simplifications }
-  /// True if the text hides parts of a picture.
-  var isPicture: Bool { cloze.isPicture }
 
   /// Separates the parts of two sides of plain text; `nil` without gaps.
   init?(front: [UInt8], back: [UInt8], hint placement: AnkiText.HintPlacement) {

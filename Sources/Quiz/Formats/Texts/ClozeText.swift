@@ -12,9 +12,6 @@ struct ClozeText {
   let pieces: [Interaction.Piece]
   /// The simplifications of the text.
   let simplifications: [RowRemark.Simplification]
-  /// True if the text hides parts of a picture.
-  var isPicture: Bool { pieces.gaps.flatMap(\.right).contains { $0.hasPrefix("image-occlusion:") } }
-
   /// The greatest number of a card that Anki has.
   static let lastNumber = 499
 
@@ -90,6 +87,9 @@ struct ClozeText {
         }
       }
     }
+
+    /// True if the gaps are parts of a picture.
+    var isPicture: Bool { gaps.contains { $0.answer.starts(with: "image-occlusion:".utf8) } }
 
     /// Returns the field with something in place of each gap.
     func text(_ replacement: (Gap) -> [UInt8]) -> String {

@@ -5,7 +5,7 @@
 /// text.html(in: .standard, address: { "@@PLUGINFILE@@/\($0)" })
 /// ```
 package struct HTMLDialect: Hashable, Sendable {
-  /// Whether `[latex]`, `[$]`, `[$$]` and `[sound:…]` are marks, as in Anki.
+  /// Whether `[latex]`, `[$]`, `[$$]` and `[sound:…]` are marks, and each `<div>` is a line, as in Anki.
   package var hasAnkiMarks: Bool
   /// Whether `$$` is around a formula on lines of its own, as in Moodle and Canvas.
   package var hasDollars: Bool

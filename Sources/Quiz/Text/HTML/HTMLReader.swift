@@ -185,6 +185,12 @@ struct HTMLReader {
   ]
 
   private mutating func readBlock(_ node: HTMLNode, _ name: String) {
+    if name == "div", dialect.hasAnkiMarks {
+      // Anki's editor has made one of each line.
+      runs.beginLine(in: path)
+      readChildren(of: node)
+      return runs.beginLine(in: path)
+    }
     endLine()
     switch name {
     case "p":

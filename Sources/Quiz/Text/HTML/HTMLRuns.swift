@@ -13,6 +13,8 @@ struct HTMLRuns {
   /// The path of a blank that is there if something follows it in the line.
   private var blank: [Wrapper]?
   private var isAtStart = true
+  /// The path of the end of a line that is there if something follows it.
+  private var lineEnd: [Wrapper]?
 
   /// True if nothing is in the line.
   var isEmpty: Bool { parts.isEmpty }
@@ -66,6 +68,7 @@ struct HTMLRuns {
 
   /// Appends anything that is no text of the source.
   mutating func append(_ inline: RichText.Inline, in path: [Wrapper]) {
+    endPendingLine()
     if let blank { parts.append((.text(" "), blank)) }
     blank = nil
     parts.append((inline, path))
@@ -74,9 +77,21 @@ struct HTMLRuns {
 
   /// Ends a line.
   mutating func appendBreak(in path: [Wrapper]) {
+    endPendingLine()
     blank = nil
     parts.append((.lineBreak, path))
     isAtStart = true
+  }
+
+  /// Begins a line, unless nothing is in the last one.
+  mutating func beginLine(in path: [Wrapper]) {
+    guard !parts.isEmpty, !isAtStart else { return }
+    (lineEnd, blank, isAtStart) = (path, nil, true)
+  }
+
+  private mutating func endPendingLine() {
+    if let lineEnd { parts.append((.lineBreak, lineEnd)) }
+    lineEnd = nil
   }
 
   /// The parts within their elements.

@@ -95,6 +95,24 @@ struct AnkiMarkdownTests {
     #expect(read.warnings == [])
   }
 
+  @Test(
+    arguments: [
+      ("one<div>two</div>", "one\ntwo", nil),
+      ("<div>one</div><div><br></div><div>two</div>", "one", "two"),
+      ("<b>p</b><br>a", "a", nil), ("<p><i>p</i></p><p><b>a</b></p>", "**a**", nil),
+    ] as [(String, String, String?)]
+  )
+  func `lines are no paragraphs, and the prompt is not repeated`(
+    _ back: String,
+    _ answer: String,
+    _ explanation: String?
+  ) throws {
+    let read = try Self.text(front: "p", back: back)
+    let question = try #require(read.groups.first?.questions.first)
+    #expect(question.answer == answer && question.explanation == explanation)
+    #expect(read.warnings == [])
+  }
+
   @Test func `choices of formatted text are plain, and that is told`() throws {
     let read = try Self.text(front: "<b>p</b><br><br>A) x<br>B) \\(y\\)", back: "x")
     let question = try #require(read.groups.first?.questions.first)
@@ -187,7 +205,12 @@ private struct RandomMarkdown {
     }
   }
 
-  private mutating func choice() -> String { Choice(text(), feedback: text()).typed }
+  /// Makes a choice with feedback, which is typed behind the last line of its text: that is no fence.
+  private mutating func choice() -> String {
+    var text = self.text()
+    while text.hasSuffix("`") || text.hasSuffix("~") { text = self.text() }
+    return Choice(text, feedback: self.text()).typed
+  }
 
   mutating func question(of kind: QuestionKind) throws -> Question {
     var fields: [QuestionField: FieldValue] = [

@@ -63,7 +63,7 @@ struct AnkiPackageReadingTests {
     #expect(read.groups.map(\.title) == ["Sea::Fish", "file"])
     let questions = read.groups.flatMap(\.questions)
     #expect(questions.map(\.id.rawValue) == ["a", "b", "c", "i", "j"])
-    #expect(questions.map(\.prompt) == ["**Who** ?\n\nYou", "p", "The {{sea}}", "q", "r"])
+    #expect(questions.map(\.prompt) == ["**Who** ?\\\nYou", "p", "The {{sea}}", "q", "r"])
     #expect(questions.map(\.answer) == ["x < y", "a", "", "a", "a"])
     #expect(questions[0].tags == ["sea", "big::fish"])
     #expect(read.warnings.map(\.told) == ["line 2: is read without Source"])
@@ -82,7 +82,7 @@ struct AnkiPackageReadingTests {
     arguments: [
       ("cat<br>dog<br />", "cat\ndog"), ("a &amp;amp; b", "a &amp; b"), ("<div></div>", ""),
       ("&#1;&#128512;&nope;&", "\u{1}😀&nope;&"), (" a\n b ", " a\n b "),
-      ("<b>bold</b> and<div>line</div>", "**bold** and\n\nline"), ("x&nbsp; y", "x  y"),
+      ("<b>bold</b> and<div>line</div>", "**bold** and\\\nline"), ("x&nbsp; y", "x  y"),
       ("a [<span></span>sound:x]", "a [sound:x]"), ("a [sound:x.mp3]", "a"),
     ]
   )

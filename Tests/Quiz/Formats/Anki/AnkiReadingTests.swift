@@ -86,7 +86,7 @@ struct AnkiReadingTests {
   @Test(
     arguments: [
       ("p &lt;b&gt; &amp;amp; &eacute;", "p <b> &amp; é"),
-      ("one<br>two<div>three</div>", "one\ntwo\n\nthree"),
+      ("one<br>two<div>three</div>", "one\ntwo\nthree"),
       ("\"one<br />\"\"two\"\"\"", "one\n\"two\""),
     ]
   )

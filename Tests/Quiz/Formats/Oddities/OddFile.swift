@@ -27,7 +27,7 @@ struct OddFile: Sendable, CustomTestStringConvertible {
     OddFile(TSV(), "prompt\tanswer\nOne?\t1\nCafé?\tx\n"),
     OddFile(Quizlet(), "One?\t1\nCafé?\tx\n"),
     OddFile(AnkiText(), "#separator:tab\n#html:false\nOne?\t1\nCafé?\tx\n"),
-    OddFile(AnkiText(), "#html:true\n#separator:|\n<div>One?</div>|1\n\"Café?\"|x<br>\n"),
+    OddFile(AnkiText(), "#html:true\n#separator:|\n<div>One?</div>|1<br>\n\"Café?\"|x\n"),
     OddFile(GIFT(), "// one\n::a::One?{=1}\n\n::b::Café?{\n=x\n}\n"),
     OddFile(Aiken(), "One?\nA) 1\nB) 2\nANSWER: A\n\nCafé?\nA. y\nB. x\nANSWER: B\n"),
     OddFile(Markdown(), "# T\n\n## One?\n\n1\n\n## Café?\n\nx\n"),
