@@ -72,9 +72,7 @@ struct LogseqPage {
     card = nil
     let place = lines.lines.place(from: closed.first.first, through: closed.last.last)
     do throws(RowRemark.Reason) {
-      var read = ReadItem(try closed.item, in: group, at: place)
-      read.leftovers = closed.leftovers
-      sink.take(read)
+      sink.take(try closed.read(in: group, at: place))
     } catch {
       sink.skip(place.remark(error))
     }
@@ -97,6 +95,7 @@ struct LogseqCard {
   init?(_ line: MarkupLine) {
     guard !line.isCode, Self.isBlock(line), var prompt = Self.untagged(line) else { return nil }
     prompt.text = prompt.text.dropFirst(2).withoutBlanks
+    prompt.indentation = 0
     (first, last, front) = (line, line, [prompt])
     depth = Self.depth(of: line)
   }
@@ -104,10 +103,11 @@ struct LogseqCard {
   /// Begins a card at a block whose second line has the tag; `nil` for any other lines.
   init?(_ block: MarkupLine, _ line: MarkupLine) {
     guard !block.isCode, !line.isCode, Self.isBlock(block), !Self.isBlock(line),
-      Self.depth(of: line) > Self.depth(of: block), let rest = Self.untagged(line)
+      Self.depth(of: line) > Self.depth(of: block), var rest = Self.untagged(line)
     else { return nil }
     var prompt = block
     prompt.text = block.text.dropFirst(2).withoutBlanks
+    (prompt.indentation, rest.indentation) = (0, 0)
     (first, last, front) = (block, line, [prompt] + (rest.text.isEmpty ? [] : [rest]))
     depth = Self.depth(of: block)
   }
@@ -149,7 +149,9 @@ struct LogseqCard {
       depths.append(depth)
       back.append(line)
     } else if depths.isEmpty {
-      front.append(line)
+      var shown = line
+      shown.indentation = max(line.indentation - self.depth - 2, 0)
+      front.append(shown)
     } else {
       back.append(line)
     }
@@ -185,37 +187,39 @@ struct LogseqCard {
     let isList = depths.count > 1
     var level = 0
     return back.map { line in
-      guard !line.isCode else { return line }
+      guard !line.isCode else {
+        var code = line
+        code.indentation = isList ? 2 * (min(level, 12) + 1) : 0
+        return code
+      }
       let isBlock = Self.isBlock(line) || line.text.elementsEqual("-".utf8)
       if isBlock { level = (Self.depth(of: line) - least + 3) / 4 }
       var shown = line
       if isBlock, !isList { shown.text = line.text.dropFirst(2).withoutBlanks }
-      if isList {
-        let indent = String(repeating: "  ", count: min(level, 12) + (isBlock ? 0 : 1))
-        shown.text = Array(indent.utf8)[...] + shown.text
-      }
+      shown.indentation = isList ? 2 * (min(level, 12) + (isBlock ? 0 : 1)) : 0
       return shown
     }.filter { !$0.isBlank }
   }
 
-  /// The marks of other formats in the card.
-  var leftovers: [RowRemark.LeftoverMark] {
-    [front, back].map { MarkdownPassage(lines: $0) }.leftoverMarks
-  }
-
-  /// The item of the card; throws the reason for which there is no place for it.
-  var item: Item {
-    get throws(RowRemark.Reason) {
-      let (prompt, answer) = (MarkdownPassage(lines: front), MarkdownPassage(lines: shownBack))
-      guard !prompt.isEmbed, !answer.isEmbed else { throw .embeddedFiles }
-      var item = Item(prompt.text, .typed([Answer(answer.text)]))
-      item.id = id
-      item.tags = tags
-      if let pieces = MarkdownGaps.pieces(of: [], [prompt]) {
+  /// Returns the card as an item; throws the reason for which there is no place for it.
+  func read(in group: ItemGroup, at place: ReadPlace) throws(RowRemark.Reason) -> ReadItem {
+    let (prompt, answer) = (MarkdownPassage(lines: front), MarkdownPassage(lines: shownBack))
+    guard !prompt.isEmbed, !answer.isEmbed else { throw .embeddedFiles }
+    var read = ItemTexts.read { texts in
+      let back = texts.text(answer, in: .notes)
+      var item = Item(texts.text(prompt, in: .notes), .typed([Answer(back)]))
+      if let pieces = MarkdownGaps.pieces(of: [], [prompt], in: .notes, &texts) {
         item.interaction = .gaps(pieces)
-        item.explanation = answer.text.nonblank
+        item.explanation = back.nonblank
       }
-      return item
+      item.markup = texts.markup
+      var read = ReadItem(item, in: group, at: place)
+      read.simplified = texts.simplified
+      return read
     }
+    read.item.id = id
+    read.item.tags = tags
+    read.leftovers = [front, back].map { MarkdownPassage(lines: $0) }.leftoverMarks
+    return read
   }
 }

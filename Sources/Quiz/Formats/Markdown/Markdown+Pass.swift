@@ -7,6 +7,8 @@ extension Markdown {
     private static let plainKinds: Set<ItemKind> = [.text, .choice]
 
     private var isFirst = true
+    /// The markup of the texts that are written.
+    private var markup = ItemMarkup.plain
 
     func writeHeader(for file: some ItemFile, into output: inout ItemOutput) {
       guard let language = file.language, FrontMatter.isTag(language) else { return }
@@ -21,19 +23,34 @@ extension Markdown {
       writeComment(["group": group.id ?? "", "template": group.template], into: &output)
     }
 
-    func write(_ item: Item, into output: inout ItemOutput) {
+    mutating func write(_ item: Item, into output: inout ItemOutput) {
+      markup = item.markup
       output.append("\n## ")
-      let heading = Heading(item.prompt)
-      write(heading.text, as: .line, into: &output)
       let kind = item.interaction.kind
+      let heading =
+        markup == .plain
+        ? Heading(item.prompt) : Heading(markdown: item.prompt, hasGaps: kind == .gaps)
+      if markup == .plain {
+        write(heading.text, as: .line, into: &output)
+      } else {
+        output.append(heading.text)
+      }
       writeComment(
         [
-          "question": item.id ?? "", "kind": Self.plainKinds.contains(kind) ? nil : kind.rawValue,
+          "question": item.id ?? "",
+          "kind": markup == .plain && Self.plainKinds.contains(kind) ? nil : kind.rawValue,
+          "markup": markup == .plain ? nil : MarkdownRecord.markup,
           "prompt": heading.below == nil ? nil : Markdown.promptBelow,
         ],
         into: &output
       )
-      if let below = heading.below { writeParagraph(below, into: &output) }
+      if let below = heading.below {
+        if markup == .plain {
+          writeParagraph(below, into: &output)
+        } else {
+          output.append("\n\(below)\n\n\(MarkdownRecord.answerMark)\n")
+        }
+      }
       writeAnswer(of: item, into: &output)
       writeList(.alternatives, item.accepted, into: &output)
       writeLabelled(.hint, item.hint, into: &output)
@@ -72,6 +89,13 @@ extension Markdown {
         }
         below = rest.map(\.text).joined(separator: "\n")
       }
+
+      /// Takes a prompt of Markdown, whose first paragraph is in the line if it can be.
+      init(markdown prompt: String, hasGaps: Bool) {
+        let written = WrittenMarkdown(prompt, hasGaps: hasGaps)
+        text = written.firstLine ?? ""
+        below = (written.firstLine == nil ? written : written.withoutFirst).map(\.shown)
+      }
     }
 
     private func writeAnswer(of item: Item, into output: inout ItemOutput) {
@@ -90,14 +114,7 @@ extension Markdown {
         writeLabelled(.unit, unit, into: &output)
       case .gaps: break
       case .match(let match):
-        output.append("\n| | |\n|---|---|\n")
-        for pair in match.pairs {
-          output.append("| ")
-          write(pair.left, as: .cell, into: &output)
-          output.append(" | ")
-          write(pair.right, as: .cell, into: &output)
-          output.append(" |\n")
-        }
+        writePairs(match.pairs, into: &output)
         writeList(.spares, match.spares, into: &output)
       case .order(let order):
         output.append("\n")
@@ -110,12 +127,37 @@ extension Markdown {
       }
     }
 
+    /// Writes pairs as the rows of a table, or as items with quotes where a side has lines of its own.
+    private func writePairs(_ pairs: [Match.Pair], into output: inout ItemOutput) {
+      var cells: [[String]] = []
+      if markup == .markdown {
+        cells = pairs.map { [$0.left, $0.right].compactMap { WrittenMarkdown($0).cell } }
+        guard cells.allSatisfy({ $0.count == 2 }) else {
+          output.append("\n")
+          for pair in pairs {
+            writeItem("- ", pair.left, quoting: pair.right, behind: MarkdownRecord.rightMark, into: &output)
+          }
+          return
+        }
+      }
+      output.append("\n| | |\n|---|---|\n")
+      for (index, pair) in pairs.enumerated() {
+        if markup == .markdown {
+          output.append("| \(cells[index][0]) | \(cells[index][1]) |\n")
+          continue
+        }
+        output.append("| ")
+        write(pair.left, as: .cell, into: &output)
+        output.append(" | ")
+        write(pair.right, as: .cell, into: &output)
+        output.append(" |\n")
+      }
+    }
+
     private func write(_ choice: Answer, into output: inout ItemOutput) {
-      writeItem(choice.earns ? "- [x] " : "- [ ] ", choice.text, into: &output)
-      guard let feedback = choice.feedback else { return }
-      output.append(feedback.isEmpty ? "  >" : "  > ")
-      write(feedback, as: .paragraph(indent: "  > "), into: &output)
-      output.append("\n")
+      let marker = choice.earns ? "- [x] " : "- [ ] "
+      let mark = MarkdownRecord.feedbackMark
+      writeItem(marker, choice.text, quoting: choice.feedback, behind: mark, into: &output)
     }
 
     private func writeList(
@@ -128,11 +170,26 @@ extension Markdown {
       for item in items { writeItem("- ", item, into: &output) }
     }
 
-    private func writeItem(_ marker: String, _ text: String, into output: inout ItemOutput) {
-      output.append(marker)
+    /// Writes an item of a list, and a quote in it; the mark parts them where the text may have quotes of its own.
+    private func writeItem(
+      _ marker: String,
+      _ text: String,
+      quoting quote: String? = nil,
+      behind mark: String = "",
+      into output: inout ItemOutput
+    ) {
       // A box of a task list belongs to the text of its item.
-      let indent = marker.hasPrefix("-") ? 2 : marker.utf8.count
-      write(text, as: .paragraph(indent: String(repeating: " ", count: indent)), into: &output)
+      let width = marker.hasPrefix("-") ? 2 : marker.utf8.count
+      let indent = String(repeating: " ", count: width)
+      write(text, behind: marker, indent: indent, into: &output)
+      output.append("\n")
+      if markup == .markdown, WrittenMarkdown(text).needsMarkBeforeQuote(quote) {
+        output.append("\n\(indent)\(mark)\n")
+        if quote != nil { output.append("\n") }
+      }
+      guard let quote else { return }
+      let quoteMark = "\(indent)> "
+      write(quote, behind: quote.isEmpty ? "\(indent)>" : quoteMark, indent: quoteMark, into: &output)
       output.append("\n")
     }
 
@@ -142,12 +199,16 @@ extension Markdown {
       into output: inout ItemOutput
     ) {
       guard let text else { return }
-      output.append("\n\(label.mark)")
-      if !text.isEmpty {
-        output.append(" ")
+      output.append("\n")
+      if label == .tolerance || label == .unit {
         // A number with a point begins no list behind its label.
-        let isNumber = label == .tolerance || label == .unit
-        write(text, as: isNumber ? .cell : .paragraph(indent: ""), into: &output)
+        output.append(label.mark)
+        if !text.isEmpty {
+          output.append(" ")
+          write(text, as: .cell, into: &output)
+        }
+      } else {
+        write(text, behind: text.isEmpty ? label.mark : "\(label.mark) ", indent: "", into: &output)
       }
       output.append("\n")
     }
@@ -165,8 +226,34 @@ extension Markdown {
 
     private func writeParagraph(_ text: String, into output: inout ItemOutput) {
       output.append("\n")
-      write(text, as: .paragraph(indent: ""), into: &output)
+      write(text, behind: "", indent: "", into: &output)
       output.append("\n")
+    }
+
+    /// Writes a text of the item's markup behind a mark.
+    private func write(
+      _ text: String,
+      behind mark: String,
+      indent: String,
+      into output: inout ItemOutput
+    ) {
+      guard markup == .markdown else {
+        output.append(mark)
+        return write(text, as: .paragraph(indent: indent), into: &output)
+      }
+      let written = WrittenMarkdown(text)
+      let lines = written.lines
+      let isBeside = written.beginsWithParagraph || mark.hasSuffix("> ")
+      output.append(isBeside || lines.isEmpty ? mark : mark.withoutTrailingBlank)
+      // Nothing but a paragraph is beside the mark of an item or a label.
+      if !isBeside, !lines.isEmpty, !mark.isEmpty { output.append(indent.isEmpty ? "\n\n" : "\n") }
+      for (index, line) in lines.enumerated() {
+        if index > 0 { output.append("\n") }
+        let prefix = line.isEmpty ? indent.withoutTrailingBlank : indent
+        let isMarked = index == 0 && (isBeside || mark.isEmpty)
+        if !isMarked { output.append(line.isEmpty && !indent.contains(">") ? "" : prefix) }
+        output.append(String(line))
+      }
     }
 
     private func write(
@@ -177,4 +264,9 @@ extension Markdown {
       MarkdownText(place).append(text, to: &output.bytes)
     }
   }
+}
+
+extension String {
+  /// The text without a blank at its end.
+  fileprivate var withoutTrailingBlank: String { hasSuffix(" ") ? String(dropLast()) : self }
 }

@@ -39,6 +39,9 @@ package import QuizInterchange
 /// part; line breaks are hard breaks, and blocks of code, as ``FencedText`` parts them, are fenced. Tables are those of
 /// GitHub. The common language of all groups is in the front matter: `lang: "fr"`. A prompt with code goes on below its
 /// heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
+///
+/// Texts of Markdown are as they are, and their questions say so: `<!-- question: 5b1d03aa, markup: markdown -->`. See
+/// ``MarkdownRecord``.
 package struct Markdown: ItemWriter {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
@@ -56,6 +59,7 @@ package struct Markdown: ItemWriter {
   package var capability: Capability {
     var capability = Capability()
     capability.text = .markdown
+    capability.formatting = .ofAllTexts
     capability.settings = [.carried(.language, for: .file, where: FrontMatter.isTag)]
     return capability
   }

@@ -10,11 +10,13 @@ struct MarkdownEntry {
   let first: TextLines.Line
   private(set) var last: TextLines.Line
   /// The line of the prompt without its mark.
-  private let heading: ArraySlice<UInt8>
+  let heading: ArraySlice<UInt8>
   /// The id of a comment.
   var id: String?
   /// True if a comment of this program names the question.
   var isOwn = false
+  /// True if the comment says that the texts are Markdown.
+  var isFormatted = false
   /// The kind of a comment.
   var kindName: String?
   /// True if the prompt goes on in the first passage.
@@ -24,6 +26,8 @@ struct MarkdownEntry {
   /// The passages below the prompt, parted by blank lines.
   private(set) var passages: [MarkdownPassage] = []
   private var isPartedHere = true
+  /// The last blank line, which an item with several passages has in it.
+  private var blank: MarkupLine?
   /// True while lines belong to the prompt.
   private(set) var isInPrompt = false
 
@@ -38,20 +42,27 @@ struct MarkdownEntry {
   mutating func append(_ line: MarkupLine) {
     guard !line.isBlank else {
       isPartedHere = true
+      blank = line
       return
     }
     last = line.last
+    let parting = isPartedHere ? blank : nil
     isInPrompt
-      ? Self.append(line, isPartedHere, to: &promptPassages)
-      : Self.append(line, isPartedHere, to: &passages)
-    isPartedHere = false
+      ? Self.append(line, isPartedHere, behind: parting, to: &promptPassages)
+      : Self.append(line, isPartedHere, behind: parting, to: &passages)
+    (isPartedHere, blank) = (false, nil)
   }
 
   private static func append(
     _ line: MarkupLine,
     _ isParted: Bool,
+    behind blank: MarkupLine?,
     to passages: inout [MarkdownPassage]
   ) {
+    if let blank, passages.last?.continues(with: line) == true {
+      passages[passages.count - 1].lines += [blank, line]
+      return
+    }
     let isParted = isParted || passages.last?.endsWithCode(before: line) ?? true
     if isParted { passages.append(MarkdownPassage(lines: [])) }
     passages[passages.count - 1].lines.append(line)
@@ -64,6 +75,7 @@ struct MarkdownEntry {
     guard let label = side.label else { return }
     var mark = line
     mark.text = Array(label.mark.utf8)[...]
+    mark.indentation = 0
     append(mark)
   }
 
@@ -86,14 +98,18 @@ struct MarkdownEntry {
       || next.steps.map { $0.count > 1 } == true
   }
 
-  private func prompt(_ below: [MarkdownPassage]) -> String {
-    let heading = MarkdownInline.text(of: heading)
-    guard isPromptBelow, let first = below.first else {
-      let texts = [heading] + below.map(\.text)
-      return texts.filter { !$0.isEmpty }.joined(separator: "\n\n")
+  private func prompt(
+    _ below: [MarkdownPassage],
+    in dialect: MarkdownDialect,
+    _ texts: inout ItemTexts
+  ) -> String {
+    let heading = texts.text(heading, at: first, in: dialect)
+    var parts = [heading]
+    for passage in below { parts.append(texts.text(passage, in: dialect)) }
+    guard isPromptBelow, below.count == 1, texts.markup == .plain else {
+      return parts.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
-    let text = first.text
-    return heading.isEmpty ? text : MarkdownPassage.besideCode(heading) + "\n" + text
+    return heading.isEmpty ? parts[1] : MarkdownPassage.besideCode(heading) + "\n" + parts[1]
   }
 
   /// Returns the item, and what is not in it or not as it was.
@@ -109,36 +125,22 @@ struct MarkdownEntry {
       below.isEmpty
       ? MarkdownPassage.isEmbed(heading) : heading.isEmpty && below.allSatisfy(\.isEmbed)
     if isPicture || !passages.isEmpty && passages.allSatisfy(\.isEmbed) { throw .embeddedFiles }
-    let prompt = prompt(below)
-    let kind = try kind(of: passages, prompt, style)
-    var read = ReadItem(Item(prompt, Interaction(kind)), in: group, at: place)
-    read.item.id = id
-    if kind == .gaps { read.item.interaction = .gaps(gaps(in: below) ?? []) }
-    var others: [String] = []
-    var hasAnswer = false
-    var list: MarkdownLabel?
-    for passage in passages {
-      if let label = list, let items = passage.texts(ofItems: ["- "]) {
-        read.take(items, behind: label)
-        list = nil
-      } else if let (label, text) = passage.labelled(for: kind) {
-        let texts = text.texts(behind: label)
-        list = texts == nil ? label : nil
-        if let texts { read.take(texts, behind: label) }
-      } else {
-        list = nil
-        if !hasAnswer, let answer = passage.answer(of: kind, style) {
-          hasAnswer = true
-          read.item.interaction = answer
-          read.noteForm(of: passage)
-        } else {
-          others.append(passage.text)
-        }
+    let dialect: MarkdownDialect = isOwn ? .escaped : style == .lines ? .notes : .pages
+    return try ItemTexts.read { texts throws(RowRemark.Reason) in
+      let prompt = prompt(below, in: dialect, &texts)
+      let kind = try kind(of: passages, prompt, style)
+      var read = ReadItem(Item(prompt, Interaction(kind)), in: group, at: place)
+      read.item.id = id
+      read.item.markup = texts.markup
+      if kind == .gaps {
+        let pieces = isOwn ? nil : MarkdownGaps.pieces(of: heading, below, in: dialect, &texts)
+        read.item.interaction = .gaps(pieces ?? [])
       }
+      read.take(passages, of: kind, style, in: dialect, &texts)
+      read.simplified += texts.simplified.filter { !read.simplified.contains($0) }
+      if !isOwn { read.leftovers = leftovers(in: below + passages, isGapped: kind == .gaps) }
+      return read
     }
-    read.item.add(others)
-    if !isOwn { read.leftovers = leftovers(in: below + passages, isGapped: kind == .gaps) }
-    return read
   }
 
   /// Returns the marks of other formats; a page of this program has none, as its texts are as they were typed.
@@ -150,11 +152,6 @@ struct MarkdownEntry {
     line.text = heading
     return ([MarkdownPassage(lines: [line])] + passages).leftoverMarks
       .filter { !(isGapped && $0 == .ankiGap) }
-  }
-
-  /// Returns the prompt with the gaps of note programs; `nil` without any, and in a page of this program.
-  private func gaps(in below: [MarkdownPassage]) -> [Interaction.Piece]? {
-    isOwn ? nil : MarkdownGaps.pieces(of: heading, below)
   }
 
   /// Returns the kind that a comment names, or else that of the form of the answer.
@@ -169,87 +166,17 @@ struct MarkdownEntry {
     }
     let ofEveryKind = MarkdownLabel.allCases.filter { $0.kinds == nil }
     guard let passage = passages.first(where: { $0.label(among: ofEveryKind) == nil }) else {
-      return gaps(in: parts.prompt) != nil || MarkdownGaps.areTyped(in: prompt) ? .gaps : .text
+      let hasGaps = !isOwn && MarkdownGaps.areMarked(in: heading, parts.prompt)
+      return hasGaps || MarkdownGaps.areTyped(in: prompt) ? .gaps : .text
     }
     if passage.label(among: [.model, .notes]) != nil { return .essay }
     if passage.number != nil { return .number }
     if passage.table != nil { return .pairs }
     if passage.steps.map({ $0.count > 1 }) == true { return .order }
     guard let choices = passage.choices(style) ?? passage.markedChoices else { return .text }
-    if choices.count(where: \.earns) > 1 { return .choices }
-    let isPlain = choices.count == 1 && choices[0].earns && choices[0].feedback == nil
+    if choices.count(where: \.isRight) > 1 { return .choices }
+    let isPlain = choices.count == 1 && choices[0].isRight && choices[0].feedback == nil
     return isPlain ? .text : .choice
   }
 }
 
-extension MarkdownPassage {
-  /// Returns the answer of a question; `nil` where the passage has another form than the kind asks for.
-  fileprivate func answer(of kind: ItemKind, _ style: Markdown.Style) -> Interaction? {
-    switch kind {
-    case .text: .typed([Answer(choices(style)?.first?.text ?? text)])
-    case .choice: (choices(style) ?? markedChoices).map { .choice($0, .one) }
-    case .choices:
-      (choices(style) ?? markedChoices).map { choices in
-        .several(right: choices.filter(\.earns), wrong: choices.filter { !$0.earns })
-      }
-    case .number: .number([NumberTarget(number ?? text)], unit: nil)
-    case .pairs: table.map { .match(Match($0.rows)) }
-    case .order: steps.map { .order(Order($0)) }
-    case .gaps, .essay: nil
-    }
-  }
-
-  /// Returns the texts behind a label; `nil` where a list is to follow.
-  fileprivate func texts(behind label: MarkdownLabel) -> [String]? {
-    switch label {
-    case .alternatives, .spares:
-      let listed = MarkdownPassage(lines: Array(lines.drop { $0.text.isEmpty }))
-      return listed.lines.isEmpty ? nil : listed.texts(ofItems: ["- "]) ?? [listed.text]
-    case .tags:
-      return lines.flatMap { $0.text.split(separator: UInt8(ascii: ",")) }
-        .map { MarkdownInline.text(of: $0.withoutBlanks) }
-        .filter { !$0.isEmpty }
-    case .tolerance, .unit, .model, .notes, .hint, .explanation: return [text]
-    }
-  }
-}
-
-extension ReadItem {
-  /// Takes the texts behind a label.
-  fileprivate mutating func take(_ texts: [String], behind label: MarkdownLabel) {
-    switch label {
-    case .alternatives: item.accepted += texts
-    case .hint: item.hint = texts.first
-    case .explanation: item.explanation = texts.first
-    case .tags: item.tags = texts
-    case .tolerance: fields.append(Field(.tolerance, text: texts.first))
-    case .unit: fields.append(Field(.unit, text: texts.first))
-    case .model: fields.append(Field(.answer, text: texts.first))
-    case .notes: fields.append(Field(.notes, text: texts.first))
-    case .spares:
-      let before = fields.last { $0.part == .spares }?.items ?? []
-      fields.append(Field(.spares, items: before + texts))
-    }
-  }
-
-  /// Notes what is not in the answer of a passage.
-  fileprivate mutating func noteForm(of passage: MarkdownPassage) {
-    if item.interaction.kind == .text, passage.isList { simplify(.listAnswer) }
-    if item.interaction.kind == .pairs {
-      let heading = passage.table?.heading
-      leftOut = [heading?.left, heading?.right].compactMap { $0?.nonblank }
-    }
-  }
-}
-
-extension Item {
-  /// Adds passages behind that of the answer.
-  fileprivate mutating func add(_ passages: [String]) {
-    guard !passages.isEmpty else { return }
-    if case .typed(let answers) = interaction {
-      interaction = .typed([Answer((answers.map(\.text) + passages).joined(separator: "\n\n"))])
-    } else {
-      explanation = (passages + [explanation].compactMap(\.self)).joined(separator: "\n\n")
-    }
-  }
-}

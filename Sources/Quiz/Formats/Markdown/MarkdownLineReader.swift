@@ -14,6 +14,12 @@ struct MarkdownLineReader: IteratorProtocol {
 
   init(_ lines: TextLines) { self.lines = lines }
 
+  /// Returns the next line, whatever is in it.
+  mutating func nextLine() -> TextLines.Line? {
+    pending = nil
+    return lines.next()
+  }
+
   mutating func next() -> MarkupLine? {
     if let code = pending {
       pending = nil
@@ -30,6 +36,17 @@ struct MarkdownLineReader: IteratorProtocol {
     if isBehindBlank, !isInList, let code = indentedCode(at: line) { return code }
     note(line)
     return MarkupLine(line)
+  }
+
+  /// Returns whether a later line closes a fence that begins a line.
+  mutating func closes(_ fence: MarkdownFence) -> Bool {
+    if let length = unclosed[fence.mark], fence.length >= length { return false }
+    var rest = lines
+    while let line = rest.next() {
+      if fence.isClosed(by: line.raw) { return true }
+    }
+    unclosed[fence.mark] = min(unclosed[fence.mark] ?? .max, fence.length)
+    return false
   }
 
   private mutating func note(_ line: TextLines.Line) {
@@ -55,6 +72,7 @@ struct MarkdownLineReader: IteratorProtocol {
             code: code,
             language: fence.language,
             isQuoted: fence.isQuoted,
+            indentation: fence.hasMark ? fence.width : first.raw.indentation,
             first,
             line
           )
@@ -135,7 +153,7 @@ struct MarkdownFence {
 
   private let hasInfo: Bool
   /// The width of what is before it, in which a tab counts for four.
-  private let width: Int
+  let width: Int
 
   /// Returns a line of the code without what is before it; `nil` for one outside of the quote.
   func inner(of line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {

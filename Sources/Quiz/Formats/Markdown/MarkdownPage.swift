@@ -27,7 +27,9 @@ struct MarkdownPage {
         takeCode(line)
       } else if line.first.number == 1, style != .rules, Self.isRule(line.first.text) {
         skipFrontMatter()
-      } else if !takeComment(line.first) {
+      } else if takeComment(line.first) {
+        if entry?.isOwn == true, entry?.isFormatted == true { takeRecord() }
+      } else {
         switch style {
         case .headings, .rules: takeLine(line)
         case .sides: takeSideLine(line)
@@ -82,11 +84,25 @@ struct MarkdownPage {
         entry?.id = value.isEmpty ? nil : value
         entry?.isOwn = true
       case "kind": entry?.kindName = value
+      case "markup": entry?.isFormatted = value == MarkdownRecord.markup
       case "prompt": entry?.isPromptBelow = value == Markdown.promptBelow
       default: break
       }
     }
     return true
+  }
+
+  /// Reads the question that a comment has announced, with its texts as they are.
+  private mutating func takeRecord() {
+    guard let announced = entry else { return }
+    entry = nil
+    let record = MarkdownRecord(announced, &lines)
+    let place = lines.lines.place(from: announced.first, through: record.last)
+    do throws(RowRemark.Reason) {
+      sink.take(try record.read(in: group, at: place))
+    } catch {
+      sink.skip(place.remark(error))
+    }
   }
 
   private mutating func takeCode(_ line: MarkupLine) {
@@ -113,8 +129,13 @@ struct MarkdownPage {
   }
 
   private mutating func beginGroup(_ heading: ArraySlice<UInt8>) {
-    let title = MarkdownInline.text(of: heading).nonblank ?? title
+    let title = Self.plain(heading).nonblank ?? title
     group = ItemGroup(title: title, language: group.language)
+  }
+
+  /// Returns a title, which is plain.
+  private static func plain(_ heading: ArraySlice<UInt8>) -> String {
+    ItemTexts.read { texts in texts.plain(heading) }
   }
 
   /// Keeps a line outside of questions until its passage is known.
@@ -203,8 +224,7 @@ struct MarkdownPage {
   /// Adds a card whose sides are recognized by their place.
   private func addCard(_ prompt: [MarkupLine], _ answer: [MarkupLine], at place: ReadPlace) {
     let sides = [prompt, answer].map { MarkdownPassage(lines: $0) }
-    let item = Item(sides[0].text, .typed([Answer(sides[1].text)]))
-    add(item, sides.leftoverMarks, isEmbed: sides.contains(where: \.isEmbed), at: place)
+    add(sides[0], sides[1], in: .notes, leftovers: sides.leftoverMarks, at: place)
   }
 
   // MARK: Ends
@@ -220,10 +240,27 @@ struct MarkdownPage {
     let mark = closed.firstIndex { ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self)) }
     if style == .lines, let mark {
       addCard(Array(closed[..<mark]), Array(closed[(mark + 1)...]), at: place)
-    } else if style == .lines, let pieces = MarkdownGaps.pieces(of: [], [whole]) {
-      add(Item("", .gaps(pieces)), at: place)
+    } else if style == .lines, let gapped = Self.gapped(whole, in: group, at: place) {
+      sink.take(gapped)
     } else {
       sink.skip(place.remark(.outsideQuestion))
+    }
+  }
+
+  /// Returns the question of a passage with gaps; `nil` without any.
+  private static func gapped(
+    _ passage: MarkdownPassage,
+    in group: ItemGroup,
+    at place: ReadPlace
+  ) -> ReadItem? {
+    ItemTexts.read { texts in
+      guard let pieces = MarkdownGaps.pieces(of: [], [passage], in: .notes, &texts) else {
+        return nil
+      }
+      var read = ReadItem(Item("", .gaps(pieces)), in: group, at: place)
+      read.item.markup = texts.markup
+      read.simplified = texts.simplified
+      return read
     }
   }
 
@@ -231,12 +268,8 @@ struct MarkdownPage {
   private func addTable(_ passage: MarkdownPassage) -> Bool {
     guard let rows = passage.questions else { return false }
     for (line, row) in rows {
-      add(
-        Item(row.left, .typed([Answer(row.right)])),
-        MarkdownPassage(lines: [line]).leftoverMarks,
-        isEmbed: [row.left, row.right].contains { MarkdownPassage.isEmbed(Array($0.utf8)[...]) },
-        at: place(line, line)
-      )
+      let leftovers = MarkdownPassage(lines: [line]).leftoverMarks
+      add(row.left, row.right, in: .pages, leftovers: leftovers, at: place(line, line))
     }
     return true
   }
@@ -257,14 +290,23 @@ struct MarkdownPage {
     lines.lines.place(from: first.first, through: last.last)
   }
 
+  /// Adds a card; one with a side that is nothing but a picture is skipped.
   private func add(
-    _ item: Item,
-    _ leftovers: [RowRemark.LeftoverMark] = [],
-    isEmbed: Bool = false,
+    _ prompt: MarkdownPassage,
+    _ answer: MarkdownPassage,
+    in dialect: MarkdownDialect,
+    leftovers: [RowRemark.LeftoverMark],
     at place: ReadPlace
   ) {
-    guard !isEmbed else { return sink.skip(place.remark(.embeddedFiles)) }
-    var read = ReadItem(item, in: group, at: place)
+    guard !prompt.isEmbed, !answer.isEmbed else { return sink.skip(place.remark(.embeddedFiles)) }
+    var read = ItemTexts.read { texts in
+      let front = texts.text(prompt, in: dialect)
+      let back = texts.text(answer, in: dialect)
+      var read = ReadItem(Item(front, .typed([Answer(back)])), in: group, at: place)
+      read.item.markup = texts.markup
+      read.simplified = texts.simplified
+      return read
+    }
     read.leftovers = leftovers
     sink.take(read)
   }

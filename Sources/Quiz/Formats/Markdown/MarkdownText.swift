@@ -184,6 +184,9 @@ struct MarkdownText {
   private func markerIndex(of line: Line) -> Int? {
     let digits = line.prefix(while: \.isDigit)
     guard digits.endIndex < line.endIndex else { return nil }
+    // The line below the heading of a table.
+    let isRule = line.first == UInt8(ascii: ":") && line.allSatisfy(":-| ".utf8.contains)
+    if isRule { return line.startIndex }
     let marks = digits.isEmpty ? "#+-=>" : ".)"
     return marks.utf8.contains(line[digits.endIndex]) ? digits.endIndex : nil
   }

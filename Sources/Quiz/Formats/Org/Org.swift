@@ -59,10 +59,16 @@ package struct Org: ItemReader {
       case .card:
         do throws(RowRemark.Reason) {
           var card = OrgCard(section, sides: outline.sides(of: index))
-          let item = try card.item(tags: outline.fileTags)
+          var simplified: [RowRemark.Simplification] = []
+          let item = try ItemTexts.read { texts throws(RowRemark.Reason) in
+            let item = try card.item(tags: outline.fileTags, &texts)
+            simplified = texts.simplified
+            return item
+          }
           let group = ItemGroup(title: outline.title(above: index) ?? title)
           let place = outline.lines.place(from: section.first, through: outline.last(of: index))
           var read = ReadItem(item, in: group, at: place)
+          read.simplified = simplified
           let marks = Set(Leftovers.marks(in: item, .typed) + card.leftovers)
           read.leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
           sink.take(read)

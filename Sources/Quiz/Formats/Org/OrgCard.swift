@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// A card of org-mode: its heading, the text below it, and the headings that name its sides.
 struct OrgCard {
@@ -19,25 +20,31 @@ struct OrgCard {
   }
 
   /// Returns the item; throws where a side is nothing but a picture.
-  mutating func item(tags fileTags: [String]) throws(RowRemark.Reason) -> Item {
+  mutating func item(
+    tags fileTags: [String],
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) -> Item {
     var item = Item()
+    item.markup = texts.markup
     item.id = section.properties["ID"]?.nonblank
     let own = section.heading?.tags.filter { !["drill", "fc", "noexport"].contains($0) } ?? []
     let anki = section.properties["ANKI_TAGS"]?.split(separator: " ").map(String.init) ?? []
     item.tags = fileTags + own + anki
-    item.hint = try text(of: .hint)
-    item.explanation = try explanation
-    let title = OrgText.text(of: section.heading?.text ?? [])
-    let body = try text(of: section.body)
-    let back = try text(of: .back)
-    let front = try text(of: .front) ?? (back == nil ? nil : prompt(title, body))
+    item.hint = try text(of: .hint, &texts)
+    item.explanation = try explanation(&texts)
+    let heading = section.heading?.text ?? []
+    let title = texts.text(OrgText.reading(ofLine: heading))
+    let body = try text(of: section.body, &texts)
+    let back = try text(of: .back, &texts)
+    let front = try text(of: .front, &texts) ?? (back == nil ? nil : prompt(title, body))
     item.prompt = front ?? title
     if let back {
-      item.interaction = answer(back, lines: sides.first { $0.side == .back }?.body ?? [])
-    } else if let pieces = gaps(in: [front, body, title]) {
+      let lines = sides.first { $0.side == .back }?.body ?? []
+      item.interaction = answer(back, lines: lines, &texts)
+    } else if let pieces = gaps(&texts) {
       item.interaction = .gaps(pieces)
     } else if !body.isEmpty {
-      item.interaction = answer(body, lines: section.body)
+      item.interaction = answer(body, lines: section.body, &texts)
     }
     return item
   }
@@ -47,7 +54,8 @@ struct OrgCard {
   private func prompt(_ title: String, _ body: String) -> String {
     if body.isEmpty { return title }
     let isDrill = section.heading?.tags.contains("drill") == true
-    let isAsked = title.hasSuffix("?") || title.hasSuffix("？")
+    let heading = String(decoding: section.heading?.text ?? [], as: UTF8.self)
+    let isAsked = heading.hasSuffix("?") || heading.hasSuffix("？")
     let isOnlyCode = section.body.allSatisfy { $0.isCode || $0.isBlank }
     return isDrill && !isAsked && !isOnlyCode ? body : "\(title)\n\n\(body)"
   }
@@ -56,13 +64,15 @@ struct OrgCard {
   private static let unticked = ["- [ ] ", "* [ ] "]
 
   /// Returns the answer: a list with boxes has choices.
-  private func answer(_ text: String, lines: [MarkupLine]) -> Interaction {
+  private func answer(
+    _ text: String,
+    lines: [MarkupLine],
+    _ texts: inout ItemTexts
+  ) -> Interaction {
     let items = lines.filter { !$0.isBlank }.items(marks: Self.ticked + Self.unticked) ?? []
     let choices = items.map { item in
-      let shown = item.lines.filter { !$0.isBlank }.map { line in
-        line.isCode ? String(decoding: line.text, as: UTF8.self) : OrgText.text(of: line.text)
-      }
-      return Answer(shown.joined(separator: "\n"), isRight: Self.ticked.contains(item.mark))
+      let shown = texts.text(OrgText(item.lines).reading)
+      return Answer(shown, isRight: Self.ticked.contains(item.mark))
     }
     let right = choices.filter(\.earns)
     guard !right.isEmpty, choices.count > 1 else { return .typed([Answer(text)]) }
@@ -70,27 +80,34 @@ struct OrgCard {
     return .several(right: right, wrong: choices.filter { !$0.earns })
   }
 
-  /// The text below the heading of an explanation, and below other headings, with these.
-  private var explanation: String? {
-    mutating get throws(RowRemark.Reason) {
-      var texts = [try text(of: .explanation)].compactMap(\.self)
-      for section in sides where section.side == nil {
-        let title = OrgText.text(of: section.heading?.text ?? [])
-        texts.append("\(title)\n\(try text(of: section.body))".trimmed)
-      }
-      return texts.joined(separator: "\n\n").nonblank
+  /// Returns the text below the heading of an explanation, and below other headings, with these.
+  private mutating func explanation(
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) -> String? {
+    var parts = [try text(of: .explanation, &texts)].compactMap(\.self)
+    let lineEnd = texts.markup == .plain ? "\n" : "\n\n"
+    for section in sides where section.side == nil {
+      let title = texts.text(OrgText.reading(ofLine: section.heading?.text ?? []))
+      parts.append("\(title)\(lineEnd)\(try text(of: section.body, &texts))".trimmed)
     }
+    return parts.joined(separator: "\n\n").nonblank
   }
 
-  private mutating func text(of side: CardSide) throws(RowRemark.Reason) -> String? {
-    var texts: [String] = []
+  private mutating func text(
+    of side: CardSide,
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) -> String? {
+    var parts: [String] = []
     for section in sides where section.side == side {
-      texts.append(try text(of: section.body))
+      parts.append(try text(of: section.body, &texts))
     }
-    return texts.joined(separator: "\n\n").nonblank
+    return parts.joined(separator: "\n\n").nonblank
   }
 
-  private mutating func text(of lines: [MarkupLine]) throws(RowRemark.Reason) -> String {
+  private mutating func text(
+    of lines: [MarkupLine],
+    _ texts: inout ItemTexts
+  ) throws(RowRemark.Reason) -> String {
     if lines.contains(where: { OrgBlock($0.first) != nil && !$0.isCode }) { hasOpenBlock = true }
     let pictures = lines.filter { !$0.isCode && OrgText.isPicture($0.text) }.count
     if pictures > 0 {
@@ -98,23 +115,73 @@ struct OrgCard {
       else { throw .embeddedFiles }
       hasMedia = true
     }
-    return OrgText.text(of: lines)
+    return texts.text(OrgText(lines).reading)
   }
 
   /// Returns the texts and gaps of the first text with gaps.
-  private func gaps(in texts: [String?]) -> [Interaction.Piece]? {
+  private func gaps(_ texts: inout ItemTexts) -> [Interaction.Piece]? {
     let isDrill = section.heading?.tags.contains("drill") == true
-    return texts.lazy.compactMap(\.self).compactMap { OrgGaps.pieces(of: $0, isDrill: isDrill) }
-      .first
+    var title = section.headingLine
+    (title.text, title.indentation) = (section.heading?.text ?? [], 0)
+    for lines in sides.filter({ $0.side == .front }).map(\.body) + [section.body, [title]] {
+      if let pieces = OrgGaps.pieces(of: OrgText(lines), isDrill: isDrill, &texts) { return pieces }
+    }
+    return nil
   }
 }
 
 /// The gaps of org-mode's programs: `{{c1::Paris::a city}}`, `{{Paris}{a city}@0}`, and `[Paris||a city]` of org-drill.
 enum OrgGaps {
   /// Returns the texts and gaps of a text; `nil` without any gap.
-  static func pieces(of text: String, isDrill: Bool) -> [Interaction.Piece]? {
-    if let cloze = ClozeText(text, seen: { $0 }) { return cloze.pieces }
-    return GapMark.pieces(in: text) { flashcardGap($0) ?? (isDrill ? drillGap($0) : nil) }
+  static func pieces(
+    of text: OrgText,
+    isDrill: Bool,
+    _ texts: inout ItemTexts
+  ) -> [Interaction.Piece]? {
+    guard text.source.utf8.contains(where: { "{[".utf8.contains($0) }) else { return nil }
+    var read = texts
+    func seen(_ source: String) -> String { read.text(text.reading(of: source)) }
+    if let cloze = ClozeText(text.source, seen: seen) {
+      texts = read
+      guard texts.markup == .markdown else { return cloze.pieces }
+      return shown(cloze.pieces) { RichText(markdown: $0, hasGaps: false) }
+    }
+    let pieces = GapMark.pieces(in: text.source, seen: seen, plainLength: plainLength) {
+      flashcardGap($0) ?? (isDrill ? drillGap($0) : nil)
+    }
+    guard let pieces else { return nil }
+    texts = read
+    return shown(pieces) { source in
+      let inner = OrgText.reading(ofLine: Array(source.utf8)[...]).text
+      if inner.hasFormatting { texts.simplify(.markup) }
+      return inner
+    }
+  }
+
+  /// Returns the pieces with what is seen of the texts of their gaps, which are plain in every item.
+  private static func shown(
+    _ pieces: [Interaction.Piece],
+    _ read: (String) -> RichText
+  ) -> [Interaction.Piece] {
+    func plain(_ text: String) -> String {
+      read(text).plainText(tex: RichText.delimited(tex:isDisplay:))
+    }
+    return pieces.map { piece in
+      guard case .gap(var gap) = piece else { return piece }
+      for index in gap.answers.indices { gap.answers[index].text = plain(gap.answers[index].text) }
+      gap.hint = gap.hint.map(plain)
+      return .gap(gap)
+    }
+  }
+
+  /// Returns the length of a link or of code that begins a text, in which there are no gaps.
+  private static func plainLength(_ text: ArraySlice<UInt8>) -> Int {
+    if let link = OrgLine.link(text) { return link.end - text.startIndex }
+    guard let mark = text.first, "=~".utf8.contains(mark), text.dropFirst().first.map(\.isBlank) == false
+    else { return 1 }
+    let near = text.dropFirst().prefix(1 << 10).prefix { $0 != UInt8(ascii: "\n") }
+    guard let end = near.firstIndex(of: mark), !near[end - 1].isBlank else { return 1 }
+    return end + 1 - text.startIndex
   }
 
   /// Reads a gap of org-fc.
@@ -153,85 +220,5 @@ enum OrgGaps {
     let texts = [answer, hint].map { String(decoding: $0, as: UTF8.self).trimmed }
     guard !texts[0].isEmpty else { return nil }
     return Gap(right: [texts[0]], hint: texts[1].nonblank)
-  }
-}
-
-/// The text that org-mode shows: links keep their address, scripts in braces are spelled as ``TextScript`` does, and code
-/// and emphasis stay as they are typed.
-enum OrgText {
-  /// Returns the text of lines, without blank ones at the edges; lists keep their indentation.
-  static func text(of lines: [MarkupLine]) -> String {
-    guard let start = lines.firstIndex(where: { !$0.isBlank }),
-      let end = lines.lastIndex(where: { !$0.isBlank })
-    else { return "" }
-    let kept = lines[start...end]
-    let width = kept.filter { !$0.isCode && !$0.text.isEmpty }.map(indentation).min() ?? 0
-    return kept.map { line in
-      guard !line.isCode else { return String(decoding: line.text, as: UTF8.self) }
-      let blanks = line.text.isEmpty ? 0 : indentation(line) - width
-      return String(repeating: " ", count: blanks) + text(of: line.text)
-    }.joined(separator: "\n")
-  }
-
-  private static func indentation(_ line: MarkupLine) -> Int {
-    line.first.raw.prefix { $0 == UInt8(ascii: " ") }.count
-  }
-
-  /// Returns the text of a line.
-  static func text(of line: ArraySlice<UInt8>) -> String {
-    var text: [UInt8] = []
-    var rest = line
-    while let byte = rest.first {
-      if let (shown, end) = link(rest) ?? script(rest) {
-        text += shown.utf8
-        rest = rest[end...]
-      } else {
-        text.append(byte)
-        rest.removeFirst()
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
-  }
-
-  /// Reads `[[address][text]]` or `[[address]]`; pictures stay as they are typed.
-  private static func link(_ text: ArraySlice<UInt8>) -> (String, end: Int)? {
-    guard text.starts(with: "[[".utf8) else { return nil }
-    let near = text.prefix(1 << 11)
-    guard let end = near.firstIndex(of: "]]") else { return nil }
-    let inner = near[..<end].dropFirst(2)
-    let part = inner.firstIndex(of: "][")
-    let address = String(decoding: inner[..<(part ?? inner.endIndex)], as: UTF8.self)
-    guard !isPicture(address) else { return nil }
-    let shown = part.map { String(decoding: inner[$0...].dropFirst(2), as: UTF8.self) } ?? address
-    return (HTMLLink(shown, address: address).text, end + 2)
-  }
-
-  /// Reads `^{…}` or `_{…}`.
-  private static func script(_ text: ArraySlice<UInt8>) -> (String, end: Int)? {
-    let script: TextScript
-    if text.starts(with: "^{".utf8) {
-      script = .raised
-    } else if text.starts(with: "_{".utf8) {
-      script = .lowered
-    } else {
-      return nil
-    }
-    let near = text.prefix(1 << 8)
-    guard let end = near.firstIndex(of: UInt8(ascii: "}")) else { return nil }
-    let inner = String(decoding: near[..<end].dropFirst(2), as: UTF8.self)
-    return inner.contains("{") ? nil : (script.spelled(inner), end + 1)
-  }
-
-  /// Returns whether a line is nothing but a link to a picture.
-  static func isPicture(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.starts(with: "[[".utf8), line.suffix(2).elementsEqual("]]".utf8) else {
-      return false
-    }
-    return isPicture(String(decoding: line.dropFirst(2).dropLast(2), as: UTF8.self))
-  }
-
-  private static func isPicture(_ address: String) -> Bool {
-    let name = address.lowercased()
-    return [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"].contains { name.hasSuffix($0) }
   }
 }

@@ -37,6 +37,8 @@ struct OrgSection {
   var body: [MarkupLine] = []
 
   var depth: Int { heading?.depth ?? 0 }
+  /// The line of the heading.
+  var headingLine: MarkupLine { MarkupLine(first) }
   /// True if a program has made a card of it.
   var isCard: Bool {
     heading?.tags.contains { ["drill", "fc"].contains($0) } == true
@@ -192,7 +194,7 @@ extension OrgOutline {
     var place = parents[index]
     while let parent = place {
       if let deck = sections[parent].properties["ANKI_DECK"]?.nonblank { return deck }
-      names.insert(OrgText.text(of: sections[parent].heading?.text ?? []), at: 0)
+      names.insert(OrgText.plain(sections[parent].heading?.text ?? []), at: 0)
       place = parents[parent]
     }
     if let deck = sections[index].properties["ANKI_DECK"]?.nonblank { return deck }

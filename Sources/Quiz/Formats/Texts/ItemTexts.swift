@@ -24,9 +24,9 @@ struct ItemTexts {
   private init(_ markup: ItemMarkup) { self.markup = markup }
 
   /// Reads an item with plain texts, and once more with Markdown if these say less than their sources.
-  static func read<Read>(
-    _ read: (inout ItemTexts) throws(RowRemark.Reason) -> Read
-  ) throws(RowRemark.Reason) -> Read {
+  static func read<Read, Failure: Error>(
+    _ read: (inout ItemTexts) throws(Failure) -> Read
+  ) throws(Failure) -> Read {
     var texts = ItemTexts(.plain)
     let plain = try read(&texts)
     guard texts.needsMarkdown else { return plain }
@@ -42,6 +42,24 @@ struct ItemTexts {
 
   /// Returns a text that another program's Markdown has.
   mutating func text(markdown: String) -> String { text(RichTextReading(markdown: markdown)) }
+
+  /// Returns Markdown as it is; in plain text, what is seen of it.
+  ///
+  /// - Parameters:
+  ///   - source: The text.
+  ///   - plain: What is seen, if nothing in it is more than characters.
+  ///   - isMore: Whether plain text would say less than a text.
+  mutating func text(
+    source: String,
+    plain: String,
+    isMore: (RichText) -> Bool = { $0.hasFormatting || $0.hasFormulas }
+  ) -> String {
+    let reading = RichTextReading(markdown: source, hasGaps: false)
+    note(reading)
+    guard markup == .plain else { return source }
+    if isMore(reading.text) { needsMarkdown = true }
+    return plain
+  }
 
   /// Returns a text in which every character is what it is.
   func text(plain: String) -> String { markup == .plain ? plain : plain.escapedForMarkdown() }
@@ -80,7 +98,7 @@ struct ItemTexts {
 
 extension RowRemark.Simplification {
   /// What a remark on a text means for its question; `nil` for files, which are told apart.
-  fileprivate init?(_ remark: RichTextRemark) {
+  init?(_ remark: RichTextRemark) {
     switch remark {
     case .length: self = .length
     case .nesting: self = .nesting

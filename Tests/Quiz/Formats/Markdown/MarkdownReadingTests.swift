@@ -202,7 +202,7 @@ struct MarkdownReadingTests {
       ),
       (
         "## `a` \\` `\\*` [b](c_d) <http://x.y>\nx<sup>2</sup> <a href=\"u\">v</a>",
-        "`a` ` `\\*` b (c_d) http://x.y=x² v (u)"
+        "`a` \\` `\\*` [b](c_d) <http://x.y>=x<sup>2</sup> [v](u)"
       ),
       ("p::`a::b`\n```\nq::r\n```\n", "p=`a::b`"),
       ("p\n?\n```\na\n\nb\n```\n", "p=```\na\n\nb\n```"),
@@ -243,7 +243,7 @@ struct MarkdownReadingTests {
         "## p ![a](b.png)\nc",
         "has an embedded picture or note (![…]) in its text, which is left as typed"
       ),
-      ("## p\na <b>c</b> \\<i>", "has HTML (<b>) in its text, which is left as typed"),
+      ("## p\na <font>c</font> \\<i>", "has HTML (<b>) in its text, which is left as typed"),
       ("## p\n```\na", "has code that begins with ``` and does not end: it is left as typed"),
       ("p::{{c1::a}}", "has an Anki gap ({{c1::) in its text, which is left as typed"),
       (

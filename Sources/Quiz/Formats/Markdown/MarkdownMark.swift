@@ -1,0 +1,76 @@
+/// The marks of Markdown within a text, by their places.
+enum MarkdownMark {
+  /// Returns the length of what begins a text and in which nothing is another mark; `nil` for any other text.
+  ///
+  /// These are escapes, code, formulas between `\(` and `\)` or `\[` and `\]`, and gaps.
+  static func opaqueLength(at text: ArraySlice<UInt8>, hasGaps: Bool, _ futile: inout Futile) -> Int? {
+    switch text.first {
+    case UInt8(ascii: "\\"):
+      for (open, close) in [("\\(", "\\)"), ("\\[", "\\]")] where text.starts(with: open.utf8) {
+        if let end = futile.end(of: close, in: text, from: 2) { return end - text.startIndex }
+      }
+      return min(2, text.count)
+    case UInt8(ascii: "`"): return CodeSpan.length(at: text)
+    case UInt8(ascii: "{") where hasGaps && text.starts(with: "{{".utf8):
+      // Of more than two braces the last two begin a gap.
+      guard text.dropFirst(2).first != UInt8(ascii: "{") else { return 1 }
+      return futile.endOfGap(in: text).map { $0 - text.startIndex }
+    default: return nil
+    }
+  }
+
+  /// The marks without an end behind them, which are not looked for once more.
+  struct Futile {
+    private var marks: Set<String> = []
+
+    /// Returns the place behind the next mark; `nil` for none.
+    mutating func end(of mark: String, in text: ArraySlice<UInt8>, from offset: Int) -> Int? {
+      guard !marks.contains(mark) else { return nil }
+      guard let start = text.dropFirst(offset).firstIndex(of: mark) else {
+        marks.insert(mark)
+        return nil
+      }
+      return start + mark.utf8.count
+    }
+
+    fileprivate mutating func endOfGap(in text: ArraySlice<UInt8>) -> Int? {
+      guard !marks.contains("}}") else { return nil }
+      let end = MarkdownGaps.endOfGap(in: text.dropFirst(2))
+      if end == nil { marks.insert("}}") }
+      return end
+    }
+  }
+
+  /// Returns the length of `<br>` that begins a text; `nil` for any other text.
+  static func lineBreakLength(at text: ArraySlice<UInt8>) -> Int? {
+    ["<br>", "<br/>", "<br />"].first { text.starts(with: $0.utf8) }?.utf8.count
+  }
+
+  /// The tags that Markdown of this program has.
+  static let tags = ["sup", "sub", "em", "strong"].flatMap { ["<\($0)>", "</\($0)>"] }
+
+  /// Returns a line with another end for each `<br>` outside of code, formulas and gaps: a hard break.
+  static func withHardBreaks(_ line: ArraySlice<UInt8>, hasGaps: Bool = false) -> String {
+    var bytes: [UInt8] = []
+    var rest = line
+    var futile = Futile()
+    while let byte = rest.first {
+      if let length = opaqueLength(at: rest, hasGaps: hasGaps, &futile) {
+        bytes += rest.prefix(length)
+        rest = rest.dropFirst(length)
+      } else if let length = lineBreakLength(at: rest) {
+        bytes += "\\\n".utf8
+        rest = rest.dropFirst(length)
+      } else {
+        bytes.append(byte)
+        rest.removeFirst()
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension UInt8 {
+  /// True for a character of ASCII that a backslash makes text in Markdown.
+  var isPunctuation: Bool { 0x21...0x7E ~= self && !isLetter && !isDigit }
+}
