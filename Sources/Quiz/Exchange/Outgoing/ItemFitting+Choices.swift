@@ -7,7 +7,10 @@ extension ItemFitting {
     let form = capability.choices
     let right = required(choice.answer.text, .answer)
     let areTyped = form.alternatives == .kept
-    let visible = ItemMarkup(question.markup).visible
+    // What is typed is compared with what is seen, but where a format has formatting in every text.
+    let markup =
+      capability.formatting == .ofAllTexts ? ItemMarkup.plain : ItemMarkup(question.markup)
+    let visible = markup.visible
     let alternatives = items(
       areTyped ? choice.alternatives.map(visible) : choice.alternatives,
       .alternatives,

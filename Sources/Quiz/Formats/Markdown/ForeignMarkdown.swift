@@ -87,7 +87,8 @@ struct ForeignMarkdown {
   private mutating func readPage() {
     let near = rest.dropFirst(2).prefix(1 << 9)
     guard rest.starts(with: "[[".utf8),
-      let end = near.firstIndex(where: { "[]\n".utf8.contains($0) }), near[end...].starts(with: "]]".utf8)
+      let end = near.firstIndex(where: { "[]\n".utf8.contains($0) }),
+      near[end...].starts(with: "]]".utf8)
     else { return take(1) }
     let inner = near[..<end]
     let shown = inner.lastIndex(of: UInt8(ascii: "|")).map { inner[$0...].dropFirst() } ?? inner
@@ -112,19 +113,23 @@ struct ForeignMarkdown {
     if let length = MarkdownMark.lineBreakLength(at: rest) { return readLineBreak(length) }
     let isEnd = rest.dropFirst().first == UInt8(ascii: "/")
     let letters = rest.dropFirst(isEnd ? 2 : 1).prefix(8).prefix { $0.isLetter }
-    let name = String(decoding: letters, as: UTF8.self).lowercased()
-    let tag = rest.prefix(1 << 11).prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\n") }
+    let typed = String(decoding: letters, as: UTF8.self)
+    let name = typed.lowercased()
+    guard !letters.isEmpty else { return take(1) }
+    let tag = rest.prefix(1 << 10).prefix { !">\n".utf8.contains($0) }
     guard rest[tag.endIndex...].first == UInt8(ascii: ">"),
       letters.endIndex == tag.endIndex || rest[letters.endIndex].isBlank
     else { return take(1) }
     let length = tag.count + 1
     if let (other, remark) = Self.replaced[name] {
-      guard isEnd ? open[name, default: 0] > 0 : end(of: "</\(name)>") != nil else { return take(1) }
+      guard isEnd ? open[name, default: 0] > 0 : end(of: "</\(typed)>") != nil else {
+        return take(1)
+      }
       open[name, default: 0] += isEnd ? -1 : 1
       if let remark { note([remark]) }
       if !other.isEmpty { bytes += "<\(isEnd ? "/" : "")\(other)>".utf8 }
       rest = rest.dropFirst(length)
-    } else if Self.read.contains(name), !isEnd, let end = end(of: "</\(name)>") {
+    } else if Self.read.contains(name), !isEnd, let end = end(of: "</\(typed)>") {
       read(html: rest[..<end])
       rest = rest[end...]
     } else if name == "a" {
@@ -191,7 +196,8 @@ struct ForeignMarkdown {
       let digits = rest.prefix(9).prefix(while: \.isDigit)
       let isItem = "-+*".utf8.contains(rest.first ?? 0) && rest.dropFirst().first?.isBlank ?? true
       let isMark = isItem || "=>#|~:".utf8.contains(rest.first ?? 0)
-      let isNumber = !digits.isEmpty && rest[digits.endIndex...].first.map(".)".utf8.contains) == true
+      let isNumber =
+        !digits.isEmpty && rest[digits.endIndex...].first.map(".)".utf8.contains) == true
       if isNumber { take(digits.count) }
       if isNumber || isMark {
         bytes.append(UInt8(ascii: "\\"))
@@ -210,7 +216,8 @@ struct ForeignMarkdown {
     guard rest.first == UInt8(ascii: "<"), rest.last == UInt8(ascii: ">") else { return false }
     let letters = rest.dropFirst().prefix(12).prefix { $0.isLetter || $0.isDigit }
     let name = String(decoding: letters, as: UTF8.self).lowercased()
-    guard Self.blocks.contains(name), rest.suffix(name.utf8.count + 3).elementsEqual("</\(name)>".utf8)
+    guard Self.blocks.contains(name),
+      rest.suffix(name.utf8.count + 3).elementsEqual("</\(name)>".utf8)
     else { return false }
     read(html: rest)
     rest = []

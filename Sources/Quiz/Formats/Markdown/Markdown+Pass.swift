@@ -135,7 +135,13 @@ extension Markdown {
         guard cells.allSatisfy({ $0.count == 2 }) else {
           output.append("\n")
           for pair in pairs {
-            writeItem("- ", pair.left, quoting: pair.right, behind: MarkdownRecord.rightMark, into: &output)
+            writeItem(
+              "- ",
+              pair.left,
+              quoting: pair.right,
+              behind: MarkdownRecord.rightMark,
+              into: &output
+            )
           }
           return
         }
@@ -189,7 +195,12 @@ extension Markdown {
       }
       guard let quote else { return }
       let quoteMark = "\(indent)> "
-      write(quote, behind: quote.isEmpty ? "\(indent)>" : quoteMark, indent: quoteMark, into: &output)
+      write(
+        quote,
+        behind: quote.isEmpty ? "\(indent)>" : quoteMark,
+        indent: quoteMark,
+        into: &output
+      )
       output.append("\n")
     }
 

@@ -76,7 +76,8 @@ extension MarkdownPassage {
       let prose = rest.prefix { !$0.isCode }
       rest = rest[prose.endIndex...]
       let bytes = Self.prose(prose, base, in: dialect)
-      var source = MarkdownMark.withHardBreaks(bytes[...])
+      // In plain text of this program, a dollar begins no formula.
+      var source = MarkdownMark.withHardBreaks(bytes[...]).replacing("$", with: "\\$")
       if dialect != .escaped {
         let foreign = ForeignMarkdown(bytes)
         source = foreign.source
@@ -101,10 +102,15 @@ extension MarkdownPassage {
       let line = lines[index]
       if index > lines.startIndex { bytes.append(UInt8(ascii: "\n")) }
       if !line.isBlank {
-        bytes += Array(repeating: UInt8(ascii: " "), count: min(max(line.indentation - base, 0), 64))
+        bytes += Array(
+          repeating: UInt8(ascii: " "),
+          count: min(max(line.indentation - base, 0), 64)
+        )
       }
       bytes += line.text
-      guard let next = lines[index...].dropFirst().first, line.isProse, next.isProse else { continue }
+      guard let next = lines[index...].dropFirst().first, line.isProse, next.isProse else {
+        continue
+      }
       let isBroken = line.text.last == UInt8(ascii: "\\")
       if !isBroken, line.endsWithBreak || (dialect == .notes && !next.beginsItem) {
         bytes.append(UInt8(ascii: "\\"))
@@ -136,7 +142,8 @@ extension MarkupLine {
 
   /// Returns the lines of a block of code with what is before them.
   fileprivate func fenced(indentation: Int) -> String {
-    let prefix = String(repeating: " ", count: min(max(indentation, 0), 64)) + (isQuoted ? "> " : "")
+    let prefix =
+      String(repeating: " ", count: min(max(indentation, 0), 64)) + (isQuoted ? "> " : "")
     guard !prefix.isEmpty else { return String(decoding: text, as: UTF8.self) }
     let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     return lines.map { line in
@@ -158,7 +165,8 @@ extension [UInt8] {
   fileprivate var withoutIndentation: [UInt8] {
     var bytes: [UInt8] = []
     var isAtStart = true
-    for byte in self where !(isAtStart && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t"))) {
+    for byte in self where !(isAtStart && (byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")))
+    {
       bytes.append(byte)
       isAtStart = byte == UInt8(ascii: "\n")
     }

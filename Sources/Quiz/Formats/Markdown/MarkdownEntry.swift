@@ -179,4 +179,3 @@ struct MarkdownEntry {
     return isPlain ? .text : .choice
   }
 }
-

@@ -14,7 +14,10 @@ enum MarkdownGaps {
     guard !lines.contains(where: \.isCode) else { return nil }
     let sources = ([heading] + lines.map(\.text)).filter { !$0.isEmpty }
     let lineEnd = dialect == .notes ? "\\\n" : "\n"
-    let typed = String(decoding: Array(sources.joined(separator: Array(lineEnd.utf8))), as: UTF8.self)
+    let typed = String(
+      decoding: Array(sources.joined(separator: Array(lineEnd.utf8))),
+      as: UTF8.self
+    )
     guard typed.utf8.contains(where: { "{=".utf8.contains($0) }) else { return nil }
     // What is in code is no gap.
     let brace = Unicode.Scalar.mark(notIn: "\(Unicode.Scalar.mark(notIn: typed))\(typed)")
@@ -67,7 +70,11 @@ enum MarkdownGaps {
     while let byte = rest.first {
       let length = byte == UInt8(ascii: "`") ? CodeSpan.length(at: rest) : 0
       for inner in rest.prefix(max(length, 1)) {
-        if length > 0, inner == UInt8(ascii: "{") { bytes += "\(mark)".utf8 } else { bytes.append(inner) }
+        if length > 0, inner == UInt8(ascii: "{") {
+          bytes += "\(mark)".utf8
+        } else {
+          bytes.append(inner)
+        }
       }
       rest = rest.dropFirst(max(length, 1))
     }
@@ -133,5 +140,23 @@ extension MarkdownGaps {
       }
     }
     return nil
+  }
+}
+
+extension MarkdownPassage {
+  /// Returns the question of a note with gaps; `nil` without any.
+  func gapped(
+    in group: ItemGroup,
+    at place: ReadPlace
+  ) -> ReadItem? {
+    ItemTexts.read { texts in
+      guard let pieces = MarkdownGaps.pieces(of: [], [self], in: .notes, &texts) else {
+        return nil
+      }
+      var read = ReadItem(Item("", .gaps(pieces)), in: group, at: place)
+      read.item.markup = texts.markup
+      read.simplified = texts.simplified
+      return read
+    }
   }
 }

@@ -3,14 +3,16 @@ enum MarkdownMark {
   /// Returns the length of what begins a text and in which nothing is another mark; `nil` for any other text.
   ///
   /// These are escapes, code, formulas between `\(` and `\)` or `\[` and `\]`, and gaps.
-  static func opaqueLength(at text: ArraySlice<UInt8>, hasGaps: Bool, _ futile: inout Futile) -> Int? {
+  static func opaqueLength(at text: ArraySlice<UInt8>, hasGaps: Bool, _ futile: inout Futile)
+    -> Int?
+  {
     switch text.first {
     case UInt8(ascii: "\\"):
       for (open, close) in [("\\(", "\\)"), ("\\[", "\\]")] where text.starts(with: open.utf8) {
-        if let end = futile.end(of: close, in: text, from: 2) { return end - text.startIndex }
+        if let end = futile.endOfFormula(close, in: text) { return end - text.startIndex }
       }
       return min(2, text.count)
-    case UInt8(ascii: "`"): return CodeSpan.length(at: text)
+    case UInt8(ascii: "`"): return futile.lengthOfCode(at: text)
     case UInt8(ascii: "{") where hasGaps && text.starts(with: "{{".utf8):
       // Of more than two braces the last two begin a gap.
       guard text.dropFirst(2).first != UInt8(ascii: "{") else { return 1 }
@@ -31,6 +33,33 @@ enum MarkdownMark {
         return nil
       }
       return start + mark.utf8.count
+    }
+
+    /// Returns the place behind a formula, in which a backslash hides another one.
+    fileprivate mutating func endOfFormula(_ close: String, in text: ArraySlice<UInt8>) -> Int? {
+      guard !marks.contains(close) else { return nil }
+      var rest = text.dropFirst(2)
+      while let slash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+        if rest[slash...].starts(with: close.utf8) { return slash + close.utf8.count }
+        rest = rest[slash...].dropFirst(2)
+      }
+      marks.insert(close)
+      return nil
+    }
+
+    /// Returns the length of the code that begins a text, up to the next run of as many back ticks, or of those alone.
+    fileprivate mutating func lengthOfCode(at text: ArraySlice<UInt8>) -> Int {
+      let tick = UInt8(ascii: "`")
+      let length = text.prefix { $0 == tick }.count
+      guard !marks.contains("`\(length)") else { return length }
+      var rest = text.dropFirst(length)
+      while let start = rest.firstIndex(of: tick) {
+        let run = rest[start...].prefix { $0 == tick }
+        if run.count == length { return run.endIndex - text.startIndex }
+        rest = rest[run.endIndex...]
+      }
+      marks.insert("`\(length)")
+      return length
     }
 
     fileprivate mutating func endOfGap(in text: ArraySlice<UInt8>) -> Int? {

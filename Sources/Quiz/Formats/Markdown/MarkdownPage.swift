@@ -240,27 +240,10 @@ struct MarkdownPage {
     let mark = closed.firstIndex { ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self)) }
     if style == .lines, let mark {
       addCard(Array(closed[..<mark]), Array(closed[(mark + 1)...]), at: place)
-    } else if style == .lines, let gapped = Self.gapped(whole, in: group, at: place) {
+    } else if style == .lines, let gapped = whole.gapped(in: group, at: place) {
       sink.take(gapped)
     } else {
       sink.skip(place.remark(.outsideQuestion))
-    }
-  }
-
-  /// Returns the question of a passage with gaps; `nil` without any.
-  private static func gapped(
-    _ passage: MarkdownPassage,
-    in group: ItemGroup,
-    at place: ReadPlace
-  ) -> ReadItem? {
-    ItemTexts.read { texts in
-      guard let pieces = MarkdownGaps.pieces(of: [], [passage], in: .notes, &texts) else {
-        return nil
-      }
-      var read = ReadItem(Item("", .gaps(pieces)), in: group, at: place)
-      read.item.markup = texts.markup
-      read.simplified = texts.simplified
-      return read
     }
   }
 

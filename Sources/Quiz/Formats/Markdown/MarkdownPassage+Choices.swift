@@ -101,7 +101,8 @@ extension MarkdownPassage {
     // A backslash before a bar is for the table alone, also in code.
     let hasBar = text.contains(UInt8(ascii: "|"))
     cell.text =
-      hasBar ? Array(String(decoding: text, as: UTF8.self).replacing("\\|", with: "|").utf8)[...] : text
+      hasBar
+      ? Array(String(decoding: text, as: UTF8.self).replacing("\\|", with: "|").utf8)[...] : text
     return MarkdownPassage(lines: [cell])
   }
 

@@ -30,7 +30,10 @@ struct MarkdownPassage {
   }
 
   private var beginsWithItem: Bool {
-    lines.first.map { !$0.isCode && MarkdownFence.markLength(of: $0.text) > 0 } == true
+    // The mark may be alone in its line.
+    lines.first.map { line in
+      !line.isCode && MarkdownFence.markLength(of: line.text + [UInt8(ascii: " ")]) > 0
+    } == true
   }
 
   /// True if there is nothing but a picture, or another embedded file.

@@ -71,7 +71,9 @@ struct MarkdownRecord {
         isInPrompt = false
       } else if isInPrompt {
         prompt.append(line.raw)
-      } else if isMark, let label = MarkdownLabel.allCases.first(where: { line.raw.starts(with: $0.mark.utf8) }) {
+      } else if isMark,
+        let label = MarkdownLabel.allCases.first(where: { line.raw.starts(with: $0.mark.utf8) })
+      {
         labelled.append((label, [line.raw.dropFirst(label.mark.utf8.count).withoutBlanks]))
       } else if labelled.isEmpty {
         answer.append(line.raw)

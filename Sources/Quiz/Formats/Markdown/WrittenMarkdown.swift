@@ -51,8 +51,10 @@ struct WrittenMarkdown {
     var joined = ""
     for (index, line) in lines.enumerated() {
       let isBroken =
-        index + 1 < lines.count && !line.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
-      joined += isBroken ? "\(line.dropLast())<br>" : index + 1 < lines.count ? "\(line) " : String(line)
+        index + 1 < lines.count
+        && !line.utf8.reversed().prefix { $0 == UInt8(ascii: "\\") }.count.isMultiple(of: 2)
+      joined +=
+        isBroken ? "\(line.dropLast())<br>" : index + 1 < lines.count ? "\(line) " : String(line)
     }
     // Number signs at the end close a heading.
     let signs = joined.utf8.reversed().prefix { $0 == UInt8(ascii: "#") }.count
@@ -79,7 +81,10 @@ struct WrittenMarkdown {
 extension WrittenMarkdown {
   /// Returns Markdown without what looks like HTML, and like a heading or a label of a page; blocks of code stay.
   fileprivate static func escaped(_ source: String, hasGaps: Bool) -> String {
-    let lines = Array(source.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    let lines = Array(source.utf8).split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    )
     var written: [UInt8] = []
     var prose: [UInt8] = []
     var fence: (mark: UInt8, length: Int)?
@@ -130,7 +135,8 @@ extension WrittenMarkdown {
     case UInt8(ascii: "*"):
       guard let label = MarkdownLabel.allCases.first(where: { line.starts(with: $0.mark.utf8) })
       else { return Array(line) }
-      return Array("<strong>\(label.rawValue):</strong>".utf8) + line.dropFirst(label.mark.utf8.count)
+      return Array("<strong>\(label.rawValue):</strong>".utf8)
+        + line.dropFirst(label.mark.utf8.count)
     default: return Array(line)
     }
   }
@@ -156,7 +162,9 @@ private struct ProseScan {
         take(max(length, 1))
       } else if rest.starts(with: "](<".utf8) {
         // The address of a link.
-        take(3 + rest.dropFirst(3).prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\n") }.count)
+        take(
+          3 + rest.dropFirst(3).prefix { $0 != UInt8(ascii: ">") && $0 != UInt8(ascii: "\n") }.count
+        )
       } else {
         take(opaque ?? 1)
       }
@@ -171,11 +179,14 @@ private struct ProseScan {
 
   /// The length of a tag of Markdown or of an address; `nil` for another `<`, and 1 for one that begins nothing.
   private var markLength: Int? {
-    guard let next = rest.dropFirst().first, next.isLetter || "/!?".utf8.contains(next) else { return 1 }
+    guard let next = rest.dropFirst().first, next.isLetter || "/!?".utf8.contains(next) else {
+      return 1
+    }
     let near = rest.dropFirst().prefix(1 << 11).prefix { !$0.isBlank && !"<>".utf8.contains($0) }
     guard rest[near.endIndex...].first == UInt8(ascii: ">") else { return nil }
     let tag = String(decoding: rest[...near.endIndex], as: UTF8.self)
-    let isMark = MarkdownMark.tags.contains(tag.lowercased()) || near.contains { ":@".utf8.contains($0) }
+    let isMark =
+      MarkdownMark.tags.contains(tag.lowercased()) || near.contains { ":@".utf8.contains($0) }
     return isMark ? near.count + 2 : nil
   }
 }

@@ -177,7 +177,8 @@ enum OrgGaps {
   /// Returns the length of a link or of code that begins a text, in which there are no gaps.
   private static func plainLength(_ text: ArraySlice<UInt8>) -> Int {
     if let link = OrgLine.link(text) { return link.end - text.startIndex }
-    guard let mark = text.first, "=~".utf8.contains(mark), text.dropFirst().first.map(\.isBlank) == false
+    guard let mark = text.first, "=~".utf8.contains(mark),
+      text.dropFirst().first.map(\.isBlank) == false
     else { return 1 }
     let near = text.dropFirst().prefix(1 << 10).prefix { $0 != UInt8(ascii: "\n") }
     guard let end = near.firstIndex(of: mark), !near[end - 1].isBlank else { return 1 }

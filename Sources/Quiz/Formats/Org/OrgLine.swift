@@ -15,7 +15,8 @@ struct OrgLine {
     (rest, self.depth) = (line, depth)
     while let byte = rest.first {
       switch byte {
-      case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "+"), UInt8(ascii: "="),
+      case UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "_"), UInt8(ascii: "+"),
+        UInt8(ascii: "="),
         UInt8(ascii: "~"):
         if !readEmphasis(byte), !readScript() { take(1) }
       case UInt8(ascii: "^"): if !readScript() { take(1) }
@@ -56,7 +57,7 @@ struct OrgLine {
   // MARK: Emphasis
 
   /// The greatest length of emphasis that is looked for.
-  private static let reach = 1 << 11
+  private static let reach = 1 << 9
   private static let greatestDepth = 8
 
   private mutating func readEmphasis(_ mark: UInt8) -> Bool {
@@ -101,7 +102,9 @@ struct OrgLine {
         lineEnds += 1
         if lineEnds > 1 { return nil }
       }
-      if byte == mark, !before.isBlank, text[(index + 1)...].first.map(isBehind) ?? true { return index }
+      if byte == mark, !before.isBlank, text[(index + 1)...].first.map(isBehind) ?? true {
+        return index
+      }
       before = byte
     }
     return nil
@@ -125,7 +128,8 @@ struct OrgLine {
       rest.dropFirst().first == UInt8(ascii: "{")
     else { return false }
     let near = rest.prefix(1 << 8).dropFirst(2)
-    guard let end = near.firstIndex(where: { "{}\n".utf8.contains($0) }), near[end] == UInt8(ascii: "}")
+    guard let end = near.firstIndex(where: { "{}\n".utf8.contains($0) }),
+      near[end] == UInt8(ascii: "}")
     else { return false }
     let inlines = inner(near[..<end])
     append(isRaised ? .superscript(inlines) : .subscripted(inlines))
@@ -135,7 +139,9 @@ struct OrgLine {
 
   /// Reads `[[address][text]]` or `[[address]]`; pictures stay as they are typed.
   private mutating func readLink() -> Bool {
-    guard let (address, shown, end) = Self.link(rest), !OrgText.isPicture(address) else { return false }
+    guard let (address, shown, end) = Self.link(rest), !OrgText.isPicture(address) else {
+      return false
+    }
     let text = shown.map { inner($0) } ?? [.text(address)]
     if Self.isInPage(address) {
       endText()
@@ -182,7 +188,9 @@ struct OrgLine {
   /// Reads a formula between `\(` and `\)`, `\[` and `\]`, `$$`, or `$` by the rule of org-mode.
   private mutating func readFormula() -> Bool {
     let near = rest.prefix(Self.reach)
-    for (open, close, isDisplay) in [("\\(", "\\)", false), ("\\[", "\\]", true), ("$$", "$$", true)]
+    for (open, close, isDisplay) in [
+      ("\\(", "\\)", false), ("\\[", "\\]", true), ("$$", "$$", true),
+    ]
     where rest.starts(with: open.utf8) {
       guard let end = near.dropFirst(2).firstIndex(of: close) else { return false }
       append(.tex(String(decoding: rest[..<end].dropFirst(2), as: UTF8.self), isDisplay: isDisplay))

@@ -66,8 +66,11 @@ extension OrgText {
 
   /// Returns a source as it is shown: that of the text, in which gaps may have marks.
   func reading(of source: String) -> RichTextReading {
-    let lines = Array(source.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-      .map { (indentation: $0.indentation, text: $0.withoutBlanks) }
+    let lines = Array(source.utf8).split(
+      separator: UInt8(ascii: "\n"),
+      omittingEmptySubsequences: false
+    )
+    .map { (indentation: $0.indentation, text: $0.withoutBlanks) }
     var remarks: Set<RichTextRemark> = []
     let blocks = blocks(of: lines[...], depth: 0, &remarks)
     return RichTextReading(text: RichText(blocks: blocks).normalized, remarks: remarks)
@@ -130,7 +133,8 @@ extension OrgText {
     let digits = line.text.prefix(9).prefix(while: \.isDigit)
     let marks = digits.isEmpty ? (line.indentation > 0 ? "-+*" : "-+") : ".)"
     let rest = line.text[digits.endIndex...]
-    guard let mark = rest.first, marks.utf8.contains(mark), rest.dropFirst().first.map(\.isBlank) ?? true
+    guard let mark = rest.first, marks.utf8.contains(mark),
+      rest.dropFirst().first.map(\.isBlank) ?? true
     else { return nil }
     return (digits.count + 1, Int(String(decoding: digits, as: UTF8.self)))
   }
@@ -153,7 +157,8 @@ extension OrgText {
         let next = rest[end]
         let isBlank = next.text.isEmpty
         let isInner = next.indentation > indentation && !isBlank
-        let leads = isBlank && end + 1 < rest.endIndex && !rest[end + 1].text.isEmpty
+        let leads =
+          isBlank && end + 1 < rest.endIndex && !rest[end + 1].text.isEmpty
           && rest[end + 1].indentation > indentation
         guard isInner || leads else { break }
         end += 1

@@ -49,6 +49,7 @@ struct ItemTexts {
   ///   - source: The text.
   ///   - plain: What is seen, if nothing in it is more than characters.
   ///   - isMore: Whether plain text would say less than a text.
+  /// - Returns: The text in the markup of the item.
   mutating func text(
     source: String,
     plain: String,
@@ -136,7 +137,9 @@ extension String {
     var isBehindBlank = true
     for byte in utf8 {
       // C2 begins no-break spaces and further controls.
-      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || "<&\\$[{".utf8.contains(byte) { return false }
+      if byte < 0x20 || byte == 0x7F || byte == 0xC2 || "<&\\$[{".utf8.contains(byte) {
+        return false
+      }
       let isBlank = byte == UInt8(ascii: " ")
       if isBlank, isBehindBlank { return false }
       isBehindBlank = isBlank

@@ -39,7 +39,9 @@ struct MarkupLine {
   /// True if there is nothing in it.
   var isBlank: Bool { !isCode && text.isEmpty }
   /// True if two blanks at its end break the line, as Markdown has it.
-  var endsWithBreak: Bool { !isCode && !text.isEmpty && first.raw.suffix(2).elementsEqual("  ".utf8) }
+  var endsWithBreak: Bool {
+    !isCode && !text.isEmpty && first.raw.suffix(2).elementsEqual("  ".utf8)
+  }
 }
 
 /// An item of a list: its mark, and its lines without it.

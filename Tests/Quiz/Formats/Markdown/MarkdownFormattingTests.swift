@@ -13,7 +13,7 @@ import TextTestSupport
 @testable import QuizFormats
 
 /// Questions with emphasis, lists, tables and the like, on pages of others and of this program.
-struct MarkdownFormattingTests {
+@Suite(.serialized) struct MarkdownFormattingTests {
   private func read(_ text: String) throws -> Import {
     try Markdown().read(Array(text.utf8), titled: "x")
   }
@@ -22,7 +22,9 @@ struct MarkdownFormattingTests {
     arguments: [
       ("It is **not** _so_.", "It is **not** _so_."),
       ("- a\n  - b\n  - c\n\n  more\n- d", "- a\n  - b\n  - c\n\n  more\n- d"),
-      ("| a | b |\n|---|:-:|\n| `1` | 2 |", "| a | b |\n|---|:-:|\n| `1` | 2 |"),
+      (
+        "| a | b | c |\n|---|:-:|---|\n| `1` | 2 | |", "| a | b | c |\n|---|:-:|---|\n| `1` | 2 | |"
+      ),
       ("Price $x^2$ and \\(y\\)", "Price $x^2$ and \\(y\\)"),
       ("a *b*  \nc", "a *b*\\\nc"), ("*a*<br>b<br/>\nc", "*a*\\\nb\\\nc"),
       ("*a*<br>- b", "*a*\\\n\\- b"), ("*a*<br>1. b", "*a*\\\n1\\. b"),
@@ -47,7 +49,8 @@ struct MarkdownFormattingTests {
   @Test(
     arguments: [
       ("a==b and c==d", "a==b and c==d"), ("[[page]] for more", "page for more"),
-      ("2 < 3 and 4 > 3 &copy;", "2 < 3 and 4 > 3 ©"), ("a\nb", "a\nb"), ("[[1], [2]]", "[[1], [2]]"),
+      ("2 < 3 and 4 > 3 &copy;", "2 < 3 and 4 > 3 ©"), ("a\nb", "a\nb"),
+      ("[[1], [2]]", "[[1], [2]]"),
     ]
   )
   func `a text that plain text says as well is plain`(_ text: String, _ expected: String) throws {
@@ -79,7 +82,10 @@ struct MarkdownFormattingTests {
     arguments: [
       ("A {{c1::**b**}} in *c*", "A {{b}} in *c*", ["markup"]),
       ("A ==`b`== in *c*", "A {{b}} in *c*", ["markup"]),
-      ("`{{c1::a}}` and {{c2::b::h}} in `==c==`", "`{{c1::a}}` and {{b::h}} in `==c==`", ["cardNumbers"]),
+      (
+        "`{{c1::a}}` and {{c2::b::h}} in `==c==`", "`{{c1::a}}` and {{b::h}} in `==c==`",
+        ["cardNumbers"]
+      ),
       ("*A* {{c1::2\\*3\\*4}}", "*A* {{2*3*4}}", []), ("A {{c1::2\\*3\\*4}}", "A {{2*3*4}}", []),
     ] as [(String, String, [String])]
   )
@@ -118,7 +124,7 @@ struct MarkdownFormattingTests {
       .choice,
       [
         .prompt: .text("Which is *it*?\n\n| a | b |\n| --- | --- |\n| 1 | 2 |"),
-        .answer: .list(["**a**\n\n- b :: Since *c*"]),
+        .answer: .text("**a**\n\n- b :: Since *c*"),
         .distractors: .list(["`x` < <b>", "> q"]),
         .hint: .text("**Hint:** no\n\n## So"),
         .explanation: .text("- a\n- b"),
@@ -187,31 +193,40 @@ struct MarkdownFormattingTests {
   func `generated questions come back`(_ kind: QuestionKind) throws {
     for seed in 0..<caseCount(60, thorough: 2_000) {
       var questions = RandomQuestions(generator: SeededGenerator(seed: seed)) { generator in
-        var texts = GeneratedText(seed: Int.random(in: 0..<1_000_000, using: &generator))
-        return texts.text().normalized.markdown()
+        while true {
+          var texts = GeneratedText(seed: Int.random(in: 0..<1_000_000, using: &generator))
+          let text = texts.text().normalized.markdown()
+          // A gap in a question without any is text.
+          if !text.contains("{{") { return text }
+        }
       }
       questions.markups = [.plain, .markdown]
       var built: [Question] = []
       while built.count < 3 {
-        if let question = try? questions.question(of: kind, isComplete: true).build() {
-          built.append(question)
+        var question = questions.question(of: kind, isComplete: true)
+        question.tags = []
+        if kind == .gaps, question.markup == .markdown {
+          question.prompt = "{{x|y~z::h}} \(question.hint ?? "")"
         }
+        if let question = try? question.build() { built.append(question) }
       }
       let group = try QuestionGroup.sample("t", built)
-      let page = Markdown().write([group]).bytes
-      let text = String(decoding: page, as: UTF8.self)
-      guard try isSame(group, try read(text)) else {
-        try expectSame(group, try read(text))
-        Issue.record("seed \(seed)\n\(text)")
+      let page = String(decoding: Markdown().write([group]).bytes, as: UTF8.self)
+      let read = try read(page)
+      let questionsRead = read.groups.flatMap(\.questions)
+      guard read.skipped.isEmpty, questionsRead.count == built.count else {
+        Issue.record("seed \(seed): \(read.skipped.map(\.told)), \(questionsRead.count)\n\(page)")
+        return
+      }
+      for (one, other) in zip(built, questionsRead) {
+        let pairs = zip(Self.seen(one), Self.seen(other))
+        guard let (before, after) = pairs.first(where: { $0 != $1 }) else { continue }
+        Issue.record(
+          "seed \(seed), \(one.markup):\n\(before.markdown())\nis\n\(after.markdown())\n\(other.shownTexts.filter { RichText(markdown: $0).hasFormatting })"
+        )
         return
       }
     }
-  }
-
-  private func isSame(_ group: QuestionGroup, _ read: Import) throws -> Bool {
-    let questions = read.groups.flatMap(\.questions)
-    return read.skipped.isEmpty && questions.count == group.questions.count
-      && zip(group.questions, questions).allSatisfy { Self.seen($0) == Self.seen($1) }
   }
 
   private func expectSame(_ group: QuestionGroup, _ read: Import) throws {
@@ -230,7 +245,9 @@ struct MarkdownFormattingTests {
     let hasGaps = question.kind == .gaps
     guard hasMarkup else {
       let builder = QuestionBuilder(shown)
-      return shown.kind.parts.map { RichText(blocks: [.code("\(builder[$0.field])", language: "")]) }
+      return shown.kind.parts.map {
+        RichText(blocks: [.code("\(builder[$0.field])", language: "")])
+      }
     }
     return shown.shownTexts.enumerated().map { index, text in
       let text = RichText(markdown: text, hasGaps: hasGaps && index == 0)
@@ -243,16 +260,23 @@ struct MarkdownFormattingTests {
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
-      "==a ", "==a==", "~~a ", "[[a", "[[a]]", "<b>", "</b>", "<b>a</b>", "<a href=x>", "<kbd>", "<br>",
-      "<ruby>", "{{c1::", "`{{", "{{a}}", "\\(", "- ", "- a\n  ", "> ", "| a ", "  - a\n\n", "<", "*_",
+      "==a ", "==a==", "~~a ", "[[a", "[[a]]", "<b>", "</b>", "<b>a</b>", "<a href=x>", "<kbd>",
+      "<br>",
+      "<ruby>", "{{c1::", "`{{", "{{a}}", "\\(", "- ", "- a\n  ", "> ", "| a ", "  - a\n\n", "<",
+      "*_",
       "<p>",
     ]
   )
   func `a page of a great many of the same mark is read in linear time`(_ mark: String) throws {
-    let piece = String(repeating: mark, count: caseCount(100_000, thorough: 1_000_000) / mark.utf8.count)
+    let piece = String(
+      repeating: mark,
+      count: caseCount(20_000, thorough: 1_000_000) / mark.utf8.count
+    )
     _ = try read("## p\n\(piece)\n\n## \(piece)\na\n")
     _ = try read("## p\n<!-- question: 1, kind: pairs, markup: markdown -->\n\n\(piece)\n")
-    _ = Markdown().write([try .sample("t", [.markdown(.text, [.prompt: .text("*p*"), .answer: .text("*a*\(piece)")])])])
+    _ = Markdown().write([
+      try .sample("t", [.markdown(.text, [.prompt: .text("*p*"), .answer: .text("*a*\(piece)")])])
+    ])
   }
 }
 

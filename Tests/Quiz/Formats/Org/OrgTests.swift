@@ -15,8 +15,8 @@ struct OrgTests {
     let text = "* Which?\n- [X] \\(x^2\\) &amp;\n- [ ] [[https://a.b][c]]\n  > d\n"
     let question = try #require(try questions(text).first)
     #expect(question.kind == .choice)
-    #expect(question.answer == "\\(x^2\\) &amp;")
-    #expect(question.distractors == ["c (https://a.b)\n> d"])
+    #expect(question.answer == "\\(x^2\\) \\&amp;")
+    #expect(question.distractors == ["[c](https://a.b)\\\n\\> d"])
   }
 
   @Test func `several ticked boxes are all right`() throws {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import QuizFormats
 
-struct OrgTextTests {
+@Suite(.serialized) struct OrgTextTests {
   private func answer(_ text: String) throws -> Question? {
     try Org().read(Array("* Heading?\n\(text)\n".utf8), titled: "t").groups.first?.questions.first
   }
@@ -17,10 +17,11 @@ struct OrgTextTests {
     arguments: [
       ("*bold* and /italic/, ~a*b~ =c=.", "**bold** and *italic*, `a*b` `c`."),
       ("a*b*c and 1/2/3 but (*d*)", "a\\*b\\*c and 1/2/3 but (**d**)"),
-      ("* not* bold, *nor this *", nil), ("/nested *bold*/ x", "*nested **bold*** x"),
+      ("a * not* bold, *nor this *", nil), ("/nested *bold*/ x", "_nested **bold**_ x"),
       ("x^{2} and H_{2}O", "x<sup>2</sup> and H<sub>2</sub>O"),
       ("[[https://a.b/c][the /c/]] [[https://a.b]]", "[the *c*](https://a.b/c) <https://a.b>"),
-      ("[[#here][a]] *b*", "a **b**"), ("\\(x^2\\) $y$, $5 and 6$", "\\(x^2\\) \\(y\\), $5 and 6$"),
+      ("[[#here][a]] *b*", "a **b**"),
+      ("\\(x^2\\) $y$, $5 and $6.", "\\(x^2\\) \\(y\\), \\$5 and \\$6."),
       ("- a\n  - /b/\n- c\n\nd", "- a\n  - *b*\n- c\n\nd"), ("1. a\n2. b", "1. a\n2. b"),
       ("| a | b |\n|---+---|\n| *1* | 2 |", "| a | b |\n| --- | --- |\n| **1** | 2 |"),
       ("| a | b |", "| | |\n| --- | --- |\n| a | b |"),
@@ -35,7 +36,8 @@ struct OrgTextTests {
   }
 
   @Test(arguments: [("_a_ b", "*a* b", "underline"), ("*c* +a+ b", "**c** a b", "strikethrough")])
-  func `what is lost is noted`(_ text: String, _ expected: String, _ simplification: String) throws {
+  func `what is lost is noted`(_ text: String, _ expected: String, _ simplification: String) throws
+  {
     let read = try Org().read(Array("* Heading?\n\(text)\n".utf8), titled: "t")
     #expect(read.groups.first?.questions.first?.answer == expected)
     let noted = read.warnings.map { warning in
@@ -63,12 +65,16 @@ struct OrgTextTests {
   @Test(
     .timeLimit(.minutes(1)),
     arguments: [
-      "*a ", "*a* ", "/*_+a ", "[[", "[[a][", "[a", "{{", "\\(", "$a ", "- ", "- a\n  ", "|", "|a\n", "=", "~a",
+      "*a ", "*a* ", "/*_+a ", "[[", "[[a][", "[a", "{{", "\\(", "$a ", "- ", "- a\n  ", "|",
+      "|a\n", "=", "~a",
       "^{", "<https://",
     ]
   )
   func `a file of a great many of the same mark is read in linear time`(_ mark: String) throws {
-    let piece = String(repeating: mark, count: caseCount(100_000, thorough: 1_000_000) / mark.utf8.count)
+    let piece = String(
+      repeating: mark,
+      count: caseCount(20_000, thorough: 1_000_000) / mark.utf8.count
+    )
     _ = try Org().read(Array("* Item :drill:\n\(piece)\n".utf8), titled: "t")
   }
 
