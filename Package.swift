@@ -590,7 +590,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
         "QuizInterchange", "QuizCatalog", "QuizFormats",
-        "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords",
+        "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizTestSupport", "QuizText",
+        "QuizWords",
         "ReaderTestSupport", "TestSupport", "TextTestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Formats"

@@ -119,7 +119,9 @@ extension PlainForm {
           say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
         }
         for markup in Markup.allCases {
-          say("\(PlainLine.line(for: markup))  \(phrases(.plainMarkupUsage, [.name: phrases[markup.name]]))")
+          say(
+            "\(PlainLine.line(for: markup))  \(phrases(.plainMarkupUsage, [.name: phrases[markup.name]]))"
+          )
         }
         write(inquiry.label(in: phrases))
       case .slip(let word, let meant) where inquiry.endsGroup:

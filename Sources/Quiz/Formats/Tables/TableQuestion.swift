@@ -97,7 +97,9 @@ struct TableQuestion {
   private func losesFormatting(_ row: TableRow) -> Bool {
     !columns.isOwn
       && row.cells.contains { cell in
-        guard let text = cell?.trimmed, !Self.withoutMarkup(text).hasSameBytes(as: text) else { return false }
+        guard let text = cell?.trimmed, !Self.withoutMarkup(text).hasSameBytes(as: text) else {
+          return false
+        }
         return RichText(html: text).hasFormatting
       }
   }

@@ -60,7 +60,9 @@ package enum ItemMarkup: String, Hashable, Sendable {
   /// their delimiters.
   package func plain(_ text: String) -> String {
     guard self == .markdown else { return text }
-    return RichText(markdown: text, hasGaps: false).plainText(tex: RichText.delimited(tex:isDisplay:))
+    return RichText(markdown: text, hasGaps: false).plainText(
+      tex: RichText.delimited(tex:isDisplay:)
+    )
   }
 
   /// Returns whether a text says less as it is seen.

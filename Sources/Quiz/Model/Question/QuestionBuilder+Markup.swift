@@ -65,7 +65,9 @@ extension QuestionBuilder {
     question.explanation = explanation.map { converted($0) }
     question.response.mapTexts { converted($0) }
     question.conflicts.mapVersions { path, version in
-      guard let field = path.first.flatMap(QuestionField.init), field.hasMarkup else { return version }
+      guard let field = path.first.flatMap(QuestionField.init), field.hasMarkup else {
+        return version
+      }
       return version.mappingTexts { converted($0, hasGaps: kind == .gaps && field == .prompt) }
     }
     return question

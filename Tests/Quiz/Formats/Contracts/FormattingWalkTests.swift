@@ -49,44 +49,48 @@ struct FormattingWalkTests {
   ]
 
   /// Files of other programs with HTML as the text of a question.
-  static let sources: [(name: String, format: RoundTrip.Format, file: @Sendable (String) -> String)] =
-    [
-      (
-        "Moodle XML", MoodleXML(),
-        { html in
-          """
-          <quiz><question type="shortanswer"><questiontext format="html"><text><![CDATA[\(html)]]>\
-          </text></questiontext><answer fraction="100"><text>a</text></answer></question></quiz>
-          """
-        }
-      ),
-      (
-        "QTI 1.2", QTI12Package(),
-        { html in
-          """
-          <questestinterop><item ident="i"><presentation><material>\
-          <mattext texttype="text/html"><![CDATA[\(html)]]></mattext></material>\
-          <response_str ident="r"><render_fib/></response_str></presentation>\
-          <resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal>\
-          </conditionvar><setvar action="Set">100</setvar></respcondition></resprocessing>\
-          </item></questestinterop>
-          """
-        }
-      ),
-      (
-        "QTI 2.1", QTIPackage(),
-        { html in
-          let page = html.replacing("alpha\"></p>", with: "alpha\"/></p>")
-          return """
-            <assessmentItem identifier="i"><responseDeclaration identifier="R" \
-            cardinality="single" baseType="string"><correctResponse><value>a</value>\
-            </correctResponse></responseDeclaration><itemBody>\(page)\
-            <p><textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>
+  static let sources:
+    [(name: String, format: RoundTrip.Format, file: @Sendable (String) -> String)] =
+      [
+        (
+          "Moodle XML", MoodleXML(),
+          { html in
             """
-        }
-      ),
-      ("Anki text", AnkiText(), { "#separator:tab\n#html:true\n\($0.replacing("\n", with: "<br>"))\ta\n" }),
-    ]
+            <quiz><question type="shortanswer"><questiontext format="html"><text><![CDATA[\(html)]]>\
+            </text></questiontext><answer fraction="100"><text>a</text></answer></question></quiz>
+            """
+          }
+        ),
+        (
+          "QTI 1.2", QTI12Package(),
+          { html in
+            """
+            <questestinterop><item ident="i"><presentation><material>\
+            <mattext texttype="text/html"><![CDATA[\(html)]]></mattext></material>\
+            <response_str ident="r"><render_fib/></response_str></presentation>\
+            <resprocessing><respcondition><conditionvar><varequal respident="r">a</varequal>\
+            </conditionvar><setvar action="Set">100</setvar></respcondition></resprocessing>\
+            </item></questestinterop>
+            """
+          }
+        ),
+        (
+          "QTI 2.1", QTIPackage(),
+          { html in
+            let page = html.replacing("alpha\"></p>", with: "alpha\"/></p>")
+            return """
+              <assessmentItem identifier="i"><responseDeclaration identifier="R" \
+              cardinality="single" baseType="string"><correctResponse><value>a</value>\
+              </correctResponse></responseDeclaration><itemBody>\(page)\
+              <p><textEntryInteraction responseIdentifier="R"/></p></itemBody></assessmentItem>
+              """
+          }
+        ),
+        (
+          "Anki text", AnkiText(),
+          { "#separator:tab\n#html:true\n\($0.replacing("\n", with: "<br>"))\ta\n" }
+        ),
+      ]
 
   @Test(arguments: sources.indices, texts.indices)
   func `comes in, is drawn, and goes on`(_ source: Int, _ index: Int) throws {

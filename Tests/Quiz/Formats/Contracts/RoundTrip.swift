@@ -164,7 +164,8 @@ extension Question {
 
   /// The prompt, in which a number means each gap.
   private var textAroundGaps: String {
-    kind == .gaps ? GappedText(reading: prompt, markup: markup).text { index, _ in "{\(index)}" } : prompt
+    kind == .gaps
+      ? GappedText(reading: prompt, markup: markup).text { index, _ in "{\(index)}" } : prompt
   }
 
   /// The parts of every kind; those that the question's kind does not have are empty.

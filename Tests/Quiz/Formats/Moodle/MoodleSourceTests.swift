@@ -34,7 +34,9 @@ struct MoodleSourceTests {
     // What Moodle draws is drawn here, too.
     let drawn = "\\(a < b\\)\n\n```swift\nlet x  = 1\n```"
     #expect(read.markup == .markdown)
-    #expect([read.prompt, read.answer, read.explanation, read.hint] == [drawn, drawn, drawn, drawn])
+    #expect(
+      [read.prompt, read.answer, read.explanation, read.hint] == [drawn, drawn, drawn, drawn]
+    )
     let file = String(decoding: export.bytes, as: UTF8.self)
     #expect(
       file.contains(

@@ -160,7 +160,8 @@ struct QTIPackageTests {
 
   @Test(
     arguments: [
-      ("a b", []), ("a\nb", []), ("a  b", []), (" a ", ["blanksRemoved"]), ("\na", ["blanksRemoved"]),
+      ("a b", []), ("a\nb", []), ("a  b", []), (" a ", ["blanksRemoved"]),
+      ("\na", ["blanksRemoved"]),
       ("a\r\nb", ["respelled"]), ("a\u{A0}b", ["respelled"]),
       ("a\tb", ["blanksDropped"]), ("a\u{1}b", ["controlCharactersRemoved"]),
       ("```\n\ta  b\n```", []),

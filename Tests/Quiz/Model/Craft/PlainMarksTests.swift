@@ -42,8 +42,10 @@ struct PlainMarksTests {
     question.distractors = ["b", "*c*", "*d*"]
     let found = question.warnings(in: WarningScope()).filter { $0.rule == .fact(.plainMarks) }
     #expect(found.map { "\($0.place.path)" } == ["distractors[1]"])
-    #expect(question.warnings(in: WarningScope(off: [.fact(.plainMarks)])).allSatisfy {
-      $0.rule != .fact(.plainMarks)
-    })
+    #expect(
+      question.warnings(in: WarningScope(off: [.fact(.plainMarks)])).allSatisfy {
+        $0.rule != .fact(.plainMarks)
+      }
+    )
   }
 }

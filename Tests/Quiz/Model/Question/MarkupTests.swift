@@ -1,5 +1,6 @@
 import BuilderKit
 import CoreTestSupport
+import LosslessJSON
 import Quiz
 import QuizTestSupport
 import QuizText

@@ -26,7 +26,8 @@ struct SampleTests {
         isOrdered(
           question,
           as: [
-            "id", "kind", "markup", "prompt", "answer", "answers", "value", "range", "tolerance", "unit",
+            "id", "kind", "markup", "prompt", "answer", "answers", "value", "range", "tolerance",
+            "unit",
             "pairs", "spares", "steps", "notes", "hint", "alternatives", "distractors",
             "explanation", "tags",
           ]
@@ -49,7 +50,8 @@ struct SampleTests {
     #expect(Set(questions.compactMap { $0["prompt"]?.stringValue }).count == questions.count)
   }
 
-  @Test func `one sample has every kind of question, one has Markdown, and the others are of version 1`()
+  @Test
+  func `one sample has every kind of question, one has Markdown, and the others are of version 1`()
     throws
   {
     for sample in EmbeddedFile.samples {

@@ -146,7 +146,9 @@ extension QTIFirstItem {
           if let before { prompt.append(before) }
           before = response.material
         }
-        lefts.append(try before.map { markup throws(RowRemark.Reason) in try texts.seen(markup) } ?? "")
+        lefts.append(
+          try before.map { markup throws(RowRemark.Reason) in try texts.seen(markup) } ?? ""
+        )
         before = nil
       }
     }

@@ -81,7 +81,9 @@ extension QTIMarkup {
 
   /// Appends text of a page, in which a no-break space is the way to have several blanks.
   private mutating func append(pageText text: ArraySlice<UInt8>) {
-    for (index, part) in text.split(separator: Self.noBreakSpace, omittingEmptySubsequences: false).enumerated() {
+    for (index, part) in text.split(separator: Self.noBreakSpace, omittingEmptySubsequences: false)
+      .enumerated()
+    {
       if index > 0 { html += "&nbsp;".utf8 }
       html += Substring(decoding: part, as: UTF8.self).escapedForHTML.utf8
     }

@@ -228,7 +228,9 @@ extension QTISecondItem {
     if gaps.count > 1, processing.isTogether { read.item.grading.givesPartialCredit = false }
   }
 
-  private mutating func gap(of interaction: XMLElement, at place: String) throws(RowRemark.Reason) -> Gap {
+  private mutating func gap(of interaction: XMLElement, at place: String) throws(RowRemark.Reason)
+    -> Gap
+  {
     guard let declaration = declaration(of: interaction) else { return Gap([], place: place) }
     guard interaction.name == "inlineChoiceInteraction" else {
       let hint = interaction.attributes["placeholderText"]?.nonblank
