@@ -191,15 +191,10 @@ struct ForeignMarkdown {
       rest = next
     } else if !next.isEmpty {
       bytes += "\\\n".utf8
-      rest = next
       // What was no mark in the line would be one at its beginning.
-      let digits = rest.prefix(9).prefix(while: \.isDigit)
-      let isItem = "-+*".utf8.contains(rest.first ?? 0) && rest.dropFirst().first?.isBlank ?? true
-      let isMark = isItem || "=>#|~:".utf8.contains(rest.first ?? 0)
-      let isNumber =
-        !digits.isEmpty && rest[digits.endIndex...].first.map(".)".utf8.contains) == true
-      if isNumber { take(digits.count) }
-      if isNumber || isMark {
+      rest = next
+      if let offset = MarkdownMark.blockMarkOffset(in: rest) {
+        take(offset)
         bytes.append(UInt8(ascii: "\\"))
         take(1)
       }

@@ -17,14 +17,14 @@ extension ItemTexts {
     text(passage.lines, in: dialect)
   }
 
-  /// Returns the text of a line.
+  /// Returns the text of a heading, which has no blocks.
   mutating func text(
     _ line: ArraySlice<UInt8>,
     at place: TextLines.Line,
     in dialect: MarkdownDialect
   ) -> String {
     var shown = MarkupLine(place)
-    (shown.text, shown.indentation) = (line, 0)
+    (shown.text, shown.indentation) = (MarkdownMark.escapedStart(of: line), 0)
     return text([shown], in: dialect)
   }
 

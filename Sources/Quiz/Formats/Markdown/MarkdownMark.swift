@@ -75,6 +75,36 @@ enum MarkdownMark {
     ["<br>", "<br/>", "<br />"].first { text.starts(with: $0.utf8) }?.utf8.count
   }
 
+  /// Returns the offset of the mark of a block that begins a text: of a list, a heading, a quote or a table.
+  static func blockMarkOffset(in text: ArraySlice<UInt8>) -> Int? {
+    let digits = text.prefix(9).prefix(while: \.isDigit)
+    let rest = text[digits.endIndex...]
+    guard let mark = rest.first else { return nil }
+    let behind = rest.prefix(65).drop { $0 == mark }.first
+    let isAlone = behind.map { $0.isBlank } ?? true
+    let next = rest.dropFirst().first
+    let isMark: Bool
+    switch mark {
+    case UInt8(ascii: "."), UInt8(ascii: ")"):
+      isMark = !digits.isEmpty && next.map { $0.isBlank } ?? true
+    case _ where !digits.isEmpty: isMark = false
+    case UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "*"):
+      isMark = isAlone || next.map { $0.isBlank } ?? true
+    case UInt8(ascii: "#"), UInt8(ascii: "="): isMark = isAlone
+    case UInt8(ascii: ">"), UInt8(ascii: "|"): isMark = true
+    case UInt8(ascii: "~"): isMark = rest.starts(with: "~~~".utf8)
+    case UInt8(ascii: ":"): isMark = next == UInt8(ascii: "-")
+    default: isMark = false
+    }
+    return isMark ? digits.count : nil
+  }
+
+  /// Returns a text from a place that has no blocks, with a backslash before what would begin one: `1\. Who?`.
+  static func escapedStart(of text: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    guard let offset = blockMarkOffset(in: text) else { return text }
+    return (Array(text.prefix(offset)) + [UInt8(ascii: "\\")] + text.dropFirst(offset))[...]
+  }
+
   /// The tags that Markdown of this program has.
   static let tags = ["sup", "sub", "em", "strong"].flatMap { ["<\($0)>", "</\($0)>"] }
 
@@ -90,6 +120,10 @@ enum MarkdownMark {
       } else if let length = lineBreakLength(at: rest) {
         bytes += "\\\n".utf8
         rest = rest.dropFirst(length)
+        if let offset = blockMarkOffset(in: rest) {
+          bytes += rest.prefix(offset) + [UInt8(ascii: "\\")] + rest.dropFirst(offset).prefix(1)
+          rest = rest.dropFirst(offset + 1)
+        }
       } else {
         bytes.append(byte)
         rest.removeFirst()

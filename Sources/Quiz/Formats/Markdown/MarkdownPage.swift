@@ -207,7 +207,9 @@ struct MarkdownPage {
     if let (prompt, answer) = Self.sides(of: line.text) {
       closePassage()
       var (front, back) = (line, line)
-      (front.text, back.text) = (prompt, answer)
+      // The mark of an item before a card is none of its text.
+      front.text = MarkdownMark.escapedStart(of: prompt)
+      back.text = MarkdownMark.escapedStart(of: answer)
       addCard([front], [back], at: place(line, line))
     } else if line.text.starts(with: "#flashcards".utf8) {
       let name = line.text.drop { $0 != UInt8(ascii: "/") }.dropFirst()

@@ -100,9 +100,8 @@ extension MarkdownPassage {
     cell.indentation = 0
     // A backslash before a bar is for the table alone, also in code.
     let hasBar = text.contains(UInt8(ascii: "|"))
-    cell.text =
-      hasBar
-      ? Array(String(decoding: text, as: UTF8.self).replacing("\\|", with: "|").utf8)[...] : text
+    let bytes = String(decoding: text, as: UTF8.self).replacing("\\|", with: "|").utf8
+    cell.text = MarkdownMark.escapedStart(of: hasBar ? Array(bytes)[...] : text)
     return MarkdownPassage(lines: [cell])
   }
 

@@ -28,7 +28,8 @@ struct WrittenMarkdown {
 
   /// Returns whether a mark has to part the text from a quote behind it, or from none.
   func needsMarkBeforeQuote(_ quote: String?) -> Bool {
-    let hasQuote = text.blocks.contains { if case .quote = $0 { true } else { false } }
+    // Code may look like a quote, too.
+    let hasQuote = lines.contains { $0.utf8.first == UInt8(ascii: ">") }
     return hasQuote || (quote != nil && !text.isParagraph)
   }
 

@@ -110,6 +110,16 @@ import TextTestSupport
     #expect(question.prompt == "p *q*\\\nr" && question.answer == "**a**\\\nb")
   }
 
+  @Test(
+    arguments: [
+      ("## 1. *Who*?\na", "1\\. *Who*?"), ("## 1. Who?\na", "1. Who?"), ("- p::`a`", "\\- p"),
+      ("| Question | Answer |\n|---|---|\n| # p | *a* |", "\\# p"),
+    ]
+  )
+  func `a text in a line has no blocks`(_ page: String, _ prompt: String) throws {
+    #expect(try read(page).groups.first?.questions.first?.prompt == prompt)
+  }
+
   @Test func `lists of choices may have lists and code`() throws {
     let text = "## p\n- [x] a\n\n  ```c\n  f();\n  ```\n- [ ] b:\n  1. c\n  2. d\n"
     let question = try #require(try read(text).groups.first?.questions.first)
