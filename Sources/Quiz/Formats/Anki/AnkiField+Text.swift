@@ -77,7 +77,7 @@ extension ItemTexts {
     var reading = RichTextReading(html: html, in: dialect)
     if reading.text.hasMedia {
       hasMedia = true
-      reading.text = reading.text.withoutMedia
+      reading.text = reading.text.withoutMedia.withoutEdges
     }
     return reading
   }

@@ -89,11 +89,6 @@ enum AnkiField {
 }
 
 extension AnkiField {
-  /// Returns whether a field plays or shows a file.
-  static func hasMedia(_ html: String) -> Bool {
-    html.utf8.firstIndex(of: "[sound:") != nil || HTMLGlance(html).hasMedia
-  }
-
   /// Returns HTML without marks of Anki that are no text: read-aloud fields, and fields to type in.
   static func withoutMarks(_ html: String) -> String {
     guard html.utf8.contains(UInt8(ascii: "[")) else { return html }

@@ -65,7 +65,7 @@ struct AnkiNote {
     (read.item.id, read.item.tags) = (guid, tags)
     read.item.markup = texts.markup
     addFurtherParts(to: &read.item, &used, &texts)
-    if hasMedia(used) { read.simplified.append(.media) }
+    if texts.hasMedia { texts.simplify(.media) }
     read.simplified += texts.simplified
     let reversed = reversed(read.item, &used).map { ReadItem($0, in: group, at: place) }
     read.leftOut = fields.indices.filter { !used.contains($0) && !isBlank(source($0)) }
@@ -174,10 +174,6 @@ struct AnkiNote {
     (reversed.prompt, reversed.interaction) = (answer, .typed([Answer(item.prompt)]))
     reversed.id = guid.map { "\($0)#2" }
     return reversed
-  }
-
-  private func hasMedia(_ used: Set<Int>) -> Bool {
-    isHTML && used.contains { AnkiField.hasMedia(source($0)) }
   }
 
   /// Returns whether nothing is seen of a cell.

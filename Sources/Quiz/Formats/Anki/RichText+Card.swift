@@ -1,13 +1,6 @@
 import QuizText
 
 extension RichText {
-  /// The text without pictures, sounds and films.
-  ///
-  /// - Complexity: O(*n*) in the size of the text.
-  var withoutMedia: RichText {
-    replacing { inline in if case .media = inline { [] } else { nil } }.withoutEdges
-  }
-
   /// The text without blanks at the ends of its paragraphs, and without lines that part it from nothing.
   ///
   /// - Complexity: O(*n*) in the size of the text.

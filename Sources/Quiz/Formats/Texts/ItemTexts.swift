@@ -34,10 +34,12 @@ struct ItemTexts {
     return try read(&texts)
   }
 
-  /// Returns a text that HTML has.
+  /// Returns a text that HTML has, without blanks at its ends.
   mutating func text(html: String, in dialect: HTMLDialect = .standard) -> String {
     guard !html.isPlainHTML else { return text(plain: html) }
-    return text(RichTextReading(html: html, in: dialect))
+    var reading = RichTextReading(html: html, in: dialect)
+    reading.text = reading.text.withoutEdgeBlanks
+    return text(reading)
   }
 
   /// Returns a text that another program's Markdown has.
@@ -69,9 +71,9 @@ struct ItemTexts {
   mutating func text(_ reading: RichTextReading) -> String {
     note(reading)
     let text = reading.text.hasMedia ? reading.text.withoutMedia : reading.text
-    guard markup == .plain else { return text.withoutEdgeBlanks.markdown() }
+    guard markup == .plain else { return text.markdown() }
     if text.hasFormatting || text.hasFormulas { needsMarkdown = true }
-    return text.plainText().trimmed
+    return text.plainText()
   }
 
   /// Returns what is seen of HTML in a place that has plain text in every item, such as a gap.
