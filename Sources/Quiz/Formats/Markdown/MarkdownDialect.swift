@@ -76,15 +76,14 @@ extension MarkdownPassage {
       let prose = rest.prefix { !$0.isCode }
       rest = rest[prose.endIndex...]
       let bytes = Self.prose(prose, base, in: dialect)
-      // In plain text of this program, a dollar begins no formula.
-      var source = MarkdownMark.withHardBreaks(bytes[...]).replacing("$", with: "\\$")
+      var source = MarkdownMark.withHardBreaks(bytes[...])
       if dialect != .escaped {
         let foreign = ForeignMarkdown(bytes)
         source = foreign.source
         reading.simplified.formUnion(foreign.simplified)
       }
-      sources.append(source)
       let characters = EscapedMarkdown.text(of: Array(source.utf8).withoutIndentation[...])
+      sources.append(dialect == .escaped ? source.withoutOtherMarks : source)
       plain.append(kept.count == prose.count ? characters : Self.besideCode(characters))
     }
     reading.source = sources.joined(separator: "\n")
@@ -157,6 +156,20 @@ extension Sequence<MarkdownPassage> {
   var leftoverMarks: [RowRemark.LeftoverMark] {
     let marks = Set(flatMap(\.leftoverMarks))
     return RowRemark.LeftoverMark.allCases.filter(marks.contains)
+  }
+}
+
+extension String {
+  /// A plain text of this program without what is a mark in Markdown of other texts alone: a dollar begins no formula, and
+  /// U+0085, which no Markdown can have, ends no line.
+  fileprivate var withoutOtherMarks: String {
+    guard utf8.contains(where: { $0 == UInt8(ascii: "$") || $0 == 0xC2 }) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "$" { text.append("\\") }
+      text.append(scalar == "\u{85}" ? "\u{FFFD}" : scalar)
+    }
+    return String(text)
   }
 }
 
