@@ -60,7 +60,7 @@ struct ItemTexts {
     let reading = RichTextReading(markdown: source, hasGaps: false)
     note(reading)
     guard markup == .plain else { return source }
-    if isMore(reading.text) { needsMarkdown = true }
+    if isMore(reading.text) || reading.text.hasScripts { needsMarkdown = true }
     return plain
   }
 
@@ -70,7 +70,7 @@ struct ItemTexts {
   /// Returns a text in the markup of the item, and notes what it lacks.
   mutating func text(_ reading: RichTextReading) -> String {
     note(reading)
-    let text = reading.text.hasMedia ? reading.text.withoutMedia : reading.text
+    let text = reading.text.hasMedia ? reading.text.withoutMedia.withoutEdgeBlanks : reading.text
     guard markup == .plain else { return text.markdown() }
     if text.hasFormatting || text.hasFormulas { needsMarkdown = true }
     return text.plainText()

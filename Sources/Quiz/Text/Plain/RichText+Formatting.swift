@@ -27,6 +27,18 @@ extension RichText {
   /// - Complexity: O(*n*) in the size of the text.
   package var withoutMedia: RichText { RichText(blocks: blocks.map(\.withoutMedia)).normalized }
 
+  /// True if anything in it stands higher or lower, as an exponent or an index.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  package var hasScripts: Bool {
+    contains {
+      switch $0 {
+      case .superscript, .subscripted: true
+      default: false
+      }
+    }
+  }
+
   /// True if there is a formula in it.
   ///
   /// - Complexity: O(*n*) in the size of the text.

@@ -184,7 +184,7 @@ struct AnkiMarkdownTests {
     _ = AnkiField.elements("td", in: large)
     _ = AnkiField.contents("div", "notes", in: large)
     _ = large.isBlankHTML
-    _ = AnkiField.hasMedia(large)
+    _ = HTMLGlance(large).hasMedia
     let html = html(1 << 16)
     _ = try written(html)
     _ = try pieces(written: html)

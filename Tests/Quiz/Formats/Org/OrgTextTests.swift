@@ -18,7 +18,7 @@ import Testing
       ("*bold* and /italic/, ~a*b~ =c=.", "**bold** and *italic*, `a*b` `c`."),
       ("a*b*c and 1/2/3 but (*d*)", "a\\*b\\*c and 1/2/3 but (**d**)"),
       ("a * not* bold, *nor this *", nil), ("/nested *bold*/ x", "_nested **bold**_ x"),
-      ("*x*^{2} and H_{2}O", "**x**<sup>2</sup> and H<sub>2</sub>O"),
+      ("*x* y^{2} and H_{2}O", "**x** y<sup>2</sup> and H<sub>2</sub>O"),
       ("[[https://a.b/c][the /c/]] [[https://a.b]]", "[the *c*](https://a.b/c) <https://a.b>"),
       ("[[#here][a]] *b*", "a **b**"),
       ("\\(x^2\\) $y$, $5 and $6.", "\\(x^2\\) \\(y\\), \\$5 and \\$6."),
