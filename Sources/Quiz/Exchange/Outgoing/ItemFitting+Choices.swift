@@ -7,12 +7,8 @@ extension ItemFitting {
     let form = capability.choices
     let right = required(choice.answer.text, .answer)
     let areTyped = form.alternatives == .kept
-    // What is typed is compared with what is seen, but where a format has formatting in every text.
-    let markup =
-      capability.formatting == .ofAllTexts ? ItemMarkup.plain : ItemMarkup(question.markup)
-    let visible = markup.visible
     let alternatives = items(
-      areTyped ? choice.alternatives.map(visible) : choice.alternatives,
+      areTyped ? choice.alternatives.map { asTyped($0, .alternatives) } : choice.alternatives,
       .alternatives,
       areTyped ? .typed : .shown
     )

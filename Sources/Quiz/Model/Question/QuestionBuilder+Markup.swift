@@ -22,7 +22,7 @@ extension QuestionBuilder {
   package var visible: QuestionBuilder {
     guard markup == .markdown else { return self }
     return converted(to: .plain) {
-      RichText(markdown: $0, hasGaps: $1).asPlain($1) { source, _ in source }
+      RichText(markdown: $0, hasGaps: $1).asPlain($1, tex: { source, _ in source })
     }
   }
 
