@@ -40,6 +40,12 @@ class PageText:
         assert self.code is None
         self.pieces[-1] = self.pieces[-1].removesuffix(" ") + "\n"
 
+    def open_paragraph(self):
+        """Begins a paragraph, which a blank line parts from the one before it."""
+        assert self.code is None
+        if self.pieces[-1]:
+            self.pieces[-1] = self.pieces[-1].removesuffix(" ") + "\n\n"
+
     def open_code(self):
         assert self.code is None
         self.code, self.language = "", ""
@@ -74,7 +80,7 @@ class PageText:
 
 
 class HTMLPage(HTMLParser):
-    """The text of a page that consists of nothing but prose, line breaks and blocks of code."""
+    """The text of a page that consists of nothing but paragraphs, line breaks and blocks of code."""
 
     def __init__(self, source: str):
         super().__init__(convert_charrefs=False)
@@ -88,11 +94,15 @@ class HTMLPage(HTMLParser):
         if tag == "br":
             self.page.break_line()
             return
-        assert (self.open, tag) in (([], "pre"), (["pre"], "code")), (self.open, tag)
+        # Within a mark, an element without a text makes plain text of it.
+        around = {"p": [[]], "pre": [[]], "code": [["pre"]], "span": [[], ["p"]]}
+        assert self.open in around[tag], (self.open, tag)
         self.open.append(tag)
-        if tag == "pre":
+        if tag == "p":
+            self.page.open_paragraph()
+        elif tag == "pre":
             self.page.open_code()
-        else:
+        elif tag == "code":
             self.page.name_language(dict(attributes).get("class"))
 
     def handle_endtag(self, tag):
@@ -118,3 +128,16 @@ class HTMLPage(HTMLParser):
 
 def shown_html(source: str) -> str:
     return HTMLPage(source).page.text()
+
+
+def drawn(text: str) -> str:
+    """A plain text with code or formulas as a page shows it: no blank lines beside code, and formulas in one spelling."""
+    pieces, place = [], 0
+    for block in re.finditer(r"(?ms)^(`{3,})[A-Za-z0-9+.#_-]*\n.*?\n\1$", text):
+        pieces += [text[place : block.start()], block.group()]
+        place = block.end()
+    pieces.append(text[place:])
+    pieces[::2] = [re.sub(r"(?s)\$\$(.+?)\$\$", r"\\[\1\\]", prose) for prose in pieces[::2]]
+    if len(pieces) == 1:
+        return pieces[0]
+    return "\n".join(piece.strip("\n") for piece in pieces if piece.strip("\n"))

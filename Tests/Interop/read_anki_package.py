@@ -210,14 +210,14 @@ CLOZE = {
     "The {{c1::sea}} is {{c2::blue::a colour}}.": "The {{sea}} is {{blue::a colour}}.",
     "{{c1::One}}, {{c1::two}} &amp; <b>{{c3::three}}</b>": "{{One}}, {{two}} & **{{three}}**",
     "{{c1::out {{c2::in}} out}}": "{{out in out}}",
-    "{{c1::a::b<br>c}}<br>H<sub>2</sub>O": "{{a::b\nc}}\\\nH<sub>2</sub>O",
+    "{{c1::a::b<br>c}}<br>H<sub>2</sub>O": "{{a::b\nc}}\nH\u2082O",
     "x<pre><code>f({{c1::y}})\n  z</code></pre>": "x\n```\nf({{y}})\n  z\n```",
 }
 
 
 def prompts(questions: list[dict]) -> dict[str, tuple]:
     """What a question asks, by its id; of a gap its first answer and its hint."""
-    kept = ["prompt", "hint", "explanation", "answer", "answers", "pairs", "steps", "value"]
+    names = ["prompt", "hint", "explanation", "answer", "answers", "pairs", "steps", "value"]
 
     def part(question: dict, name: str) -> str:
         value = question.get(name) or ""
@@ -228,7 +228,7 @@ def prompts(questions: list[dict]) -> dict[str, tuple]:
         first = re.sub(r"\{\{([^|~:}]*)[^:}]*(::.*?)?\}\}", r"{{\1\2}}", text)
         return re.sub(r"\\([\\{}|~:])", r"\1", first)
 
-    return {question["id"]: tuple(part(question, name) for name in kept) for question in questions}
+    return {question["id"]: tuple(part(question, name) for name in names) for question in questions}
 
 
 def check_kinds(report: Report, program: Program):

@@ -7,7 +7,7 @@ import samples
 from interop import Program, Report
 from lxml import etree
 from moodle_rules import PHP_BLANKS
-from page_text import shown_html
+from page_text import drawn, shown_html
 from read_gaps import GAP, alternatives
 from xml_text import allowed
 
@@ -98,6 +98,11 @@ def kept(value: str) -> str:
     return allowed(value).strip(PHP_BLANKS)
 
 
+def seen(value: str) -> str:
+    """A text as Moodle shows it, in HTML where that is needed."""
+    return drawn(value) if NEEDS_HTML.search(value) else value
+
+
 def kept_list(values: list[str]) -> list[str]:
     return [kept(value) for value in values if kept(value)]
 
@@ -119,12 +124,14 @@ def expected(question: dict) -> dict:
         kind, right = "essay", [answer]
     else:
         kind = "shortanswer"
+    if kind in ("multichoice", "essay"):
+        right, wrong = [seen(text) for text in right], [seen(text) for text in wrong]
     return {
         "kind": kind,
         "id": question["id"],
-        "prompt": required(question["prompt"]),
-        "hint": kept(question.get("hint", "")),
-        "explanation": kept(question.get("explanation", "")),
+        "prompt": seen(required(question["prompt"])),
+        "hint": seen(kept(question.get("hint", ""))),
+        "explanation": seen(kept(question.get("explanation", ""))),
         "tags": question.get("tags", []),
         "grade": 1.0,
         "right": right,

@@ -7,7 +7,7 @@ import zipfile
 import samples
 from interop import Program, Report
 from lxml import etree
-from page_text import PageText
+from page_text import PageText, drawn
 from xml_text import allowed
 
 TITLE = "QTI 2.1 reader"
@@ -46,8 +46,10 @@ def show(element, page: PageText):
             page.close_code()
         else:
             # A paragraph holds no blocks of code; a division does.
-            assert name in ("p", "div"), name
+            assert name in ("p", "div", "span"), name
             assert name == "div" or child.find(f"{QTI}pre") is None
+            if name == "p":
+                page.open_paragraph()
             show(child, page)
         page.add_text(child.tail or "")
 
@@ -139,11 +141,14 @@ def line(text: str) -> str:
     return allowed(text).replace("\r\n", "\n").replace("\r", "\n")
 
 
-def visible(text: str) -> str:
-    """The text as a page of 2.1 shows it: blanks instead of tabs, but in code, and no line breaks at the edges."""
-    pieces = re.split(r"(?ms)(^```[a-z]*\n.*?\n```$)", line(text))
-    pieces[::2] = [re.sub("[\t\u00a0]", " ", prose) for prose in pieces[::2]]
-    return "".join(pieces).strip("\n")
+def visible(text: str, has_no_break_spaces: bool = False) -> str:
+    """The text as a page shows it: blanks instead of tabs, but in code, and none at the edges; 2.1 has no U+00A0."""
+    pieces = re.split(r"(?ms)(^```[a-z]*\n.*?\n```$)", line(text).replace("\x85", "\n"))
+    spaces = "[\t]" if has_no_break_spaces else "[\t\u00a0]"
+    pieces[::2] = [re.sub(spaces, " ", prose) for prose in pieces[::2]]
+    shown = drawn("".join(pieces).strip(" \t\r\n\v\f"))
+    # A text of nothing but blanks is none; separators of lines and paragraphs are no blanks.
+    return "" if re.fullmatch(r"[^\S\u2028\u2029]*", shown) else shown.replace("\u00a0", " ")
 
 
 def required(text: str) -> str:

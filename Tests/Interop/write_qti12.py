@@ -77,11 +77,13 @@ QUESTIONS = [
     {"kind": "number", "prompt": "A number between one and five?", "range": [1, 5]},
     {"kind": "number", "prompt": "How many legs has a spider?", "value": 8},
     {
-        "prompt": "It is x < y & z, with \\(x^2\\) and bold text.",
+        "markup": "markdown",
+        "prompt": "It is `x < y & z`, with \\(x^2\\) and **bold** text.",
         "answer": "True",
         "distractors": ["False"],
     },
     {
+        "markup": "markdown",
         "prompt": 'What does it print?\n\n```python\nfor i in range(2):\n    print(i  , "<b>")\n```\n\nAnd why?',
         "answer": "0 and 1",
         "distractors": ["1 and 2"],
