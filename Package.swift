@@ -427,7 +427,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "CZlib", "CZstd", "LosslessJSON", "Quiz",
         "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizResources",
-        "QuizScreens", "QuizStore", "SystemFiles",
+        "QuizScreens", "QuizStore", "QuizText", "SystemFiles",
         "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Support/ReaderTestSupport"

@@ -6,6 +6,7 @@ import read_aiken
 import read_anki
 import read_anki_package
 import read_csv
+import read_formatting
 import read_gift
 import read_json
 import read_markdown
@@ -22,7 +23,7 @@ def main() -> int:
     report = Report()
     readers = (
         read_json, read_csv, read_xlsx, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_qti12,
-        write_qti12, read_anki, read_anki_package,
+        write_qti12, read_formatting, read_anki, read_anki_package,
     )
     for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))
