@@ -55,6 +55,7 @@ struct MarkdownWritingTests {
       ([.code("`a"), .code(" b ")], "`` `a b  ``"),
       ([.tex("x", isDisplay: false), .tex("\ny\n", isDisplay: true)], "\\(x\\)\\[y\\]"),
       ([.text("a"), .lineBreak, .text("- b"), .softBreak, .text("c")], "a\\\n\\- b\nc"),
+      ([.media(address: "x.png", title: "", description: "^a")], "![\\^a](x.png)"),
     ] as [([Inline], String)]
   )
   private func lines(_ inlines: [Inline], _ markdown: String) {

@@ -101,6 +101,8 @@ struct MarkdownLine {
       append("![")
       let wasInBrackets = isInBrackets
       isInBrackets = true
+      // For the sake of footnotes, cmark-gfm sees no picture in `![^`.
+      if description.utf8.first == UInt8(ascii: "^") { append("\\") }
       writeText(description, isAtEnd: false, isBeforeLink: false)
       isInBrackets = wasInBrackets
       writeAddress(address, title)
