@@ -15,7 +15,7 @@ extension ClozeText {
 
   /// Reads a field as a whole, with a mark in the place of each gap.
   ///
-  /// What formats the text may begin in one piece and end in another. Answers and hints are read apart, as they are plain.
+  /// Formatting of the text may begin in one piece and end in another. Answers and hints are read apart, as they are plain.
   private init?(
     _ html: String,
     isPlain: Bool = false,

@@ -8,7 +8,7 @@ import QuizText
 struct ForeignMarkdown {
   /// The text.
   var source: String { String(decoding: bytes, as: UTF8.self) }
-  /// What it lacks of the other program's.
+  /// The parts of the other program's text that it lacks.
   private(set) var simplified: Set<RowRemark.Simplification> = []
   private var bytes: [UInt8] = []
   private var rest: ArraySlice<UInt8>
@@ -99,7 +99,7 @@ struct ForeignMarkdown {
 
   // MARK: Tags
 
-  /// What becomes of the tags of an element: others are before and behind its text.
+  /// The fate of the tags of an element: others are before and behind its text.
   private static let replaced: [String: (tag: String, remark: RichTextRemark?)] = [
     "b": ("strong", nil), "strong": ("strong", nil), "i": ("em", nil), "em": ("em", nil),
     "cite": ("em", nil), "var": ("em", nil), "mark": ("em", nil), "u": ("em", .underline),

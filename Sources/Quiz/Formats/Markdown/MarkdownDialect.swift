@@ -55,7 +55,7 @@ extension MarkdownPassage {
   struct Reading {
     fileprivate(set) var source = ""
     fileprivate(set) var plain = ""
-    /// What it lacks of the other program's.
+    /// The parts of the other program's text that it lacks.
     fileprivate(set) var simplified: Set<RowRemark.Simplification> = []
   }
 

@@ -76,7 +76,7 @@ extension OrgText {
     return RichTextReading(text: RichText(blocks: blocks).normalized, remarks: remarks)
   }
 
-  /// How deeply lists are read; beyond that their marks stay text.
+  /// The greatest depth of lists; beyond it their marks stay text.
   private static let greatestDepth = 32
 
   private func blocks(

@@ -90,7 +90,7 @@ struct TableQuestion {
   private static func withoutMarkup(_ text: String) -> String {
     guard text.first == "<", text.last == ">", text.contains("</") else { return text }
     let html = RichText(html: text)
-    return html.hasMedia || html.isEmpty ? text : html.plainText()
+    return html.hasMedia || html.isEmpty ? text : VisibleText.of(html: text)
   }
 
   /// Returns whether a cell of another program loses formatting: the row is one of plain texts.

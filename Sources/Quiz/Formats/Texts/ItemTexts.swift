@@ -12,7 +12,7 @@ import QuizText
 /// item.prompt    // "It is **not** so."
 /// ```
 struct ItemTexts {
-  /// What the texts become.
+  /// The language of the texts.
   let markup: ItemMarkup
   /// True if plain text says less than one of the sources, or shows TeX as it is written.
   private(set) var needsMarkdown = false
@@ -43,7 +43,10 @@ struct ItemTexts {
   }
 
   /// Returns a text that another program's Markdown has.
-  mutating func text(markdown: String) -> String { text(RichTextReading(markdown: markdown)) }
+  mutating func text(markdown: String) -> String {
+    // Two braces are a gap of this program alone.
+    text(RichTextReading(markdown: markdown, hasGaps: false))
+  }
 
   /// Returns Markdown as it is; in plain text, what is seen of it.
   ///

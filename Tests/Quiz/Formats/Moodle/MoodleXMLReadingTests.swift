@@ -163,7 +163,7 @@ struct MoodleXMLReadingTests {
       ("html", "a\n &lt;i&gt;b&lt;/i&gt; &amp;amp; c", "a *b* & c"),
       ("moodle_auto_format", "a\nb &amp;lt; c", "a\nb < c"),
       ("plain_text", "a\n &lt;i&gt;b&lt;/i&gt; &amp;amp;", "a\n <i>b</i> &amp;"),
-      ("markdown", "**a**\n\n- b", "**a**\n\n- b"),
+      ("markdown", "**a**\n\n- b", "**a**\n\n- b"), ("markdown", "*a* {{b}}", "*a* \\{\\{b}}"),
     ]
   )
   func `each format of texts is read as it is seen`(
