@@ -259,6 +259,8 @@ let package = Package(
     ),
     // What a question's texts can hold: emphasis, lists, tables, formulas, media and gaps; from and to Markdown and HTML.
     .target(name: "QuizText", dependencies: ["CGumbo", "CMarkGFM"], path: "Sources/Quiz/Text"),
+    // The files that texts show: their names, their digests, and what their heads tell.
+    .target(name: "QuizMedia", dependencies: ["QuizText"], path: "Sources/Quiz/Media"),
     // These texts as lines of a terminal, for screens and for commands.
     .target(
       name: "QuizPages",
@@ -281,22 +283,25 @@ let package = Package(
     // written against this and know nothing of the model.
     .target(
       name: "QuizInterchange",
-      dependencies: ["BuilderKit", "LosslessJSON", "NearestNames", "QuizText"],
+      dependencies: ["BuilderKit", "LosslessJSON", "NearestNames", "QuizMedia", "QuizText"],
       path: "Sources/Quiz/Interchange"
     ),
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
     .target(
       name: "QuizDocuments",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizPractice",
-        "QuizResources", "TerminalText",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizMedia",
+        "QuizPractice",
+        "QuizResources", "TerminalText", "QuizText",
       ],
       path: "Sources/Quiz/Documents"
     ),
     // Questions into items and back: the one place that decides what becomes of them.
     .target(
       name: "QuizExchange",
-      dependencies: ["BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange", "QuizText"],
+      dependencies: [
+        "BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange", "QuizMedia", "QuizText",
+      ],
       path: "Sources/Quiz/Exchange"
     ),
     // The formats of other programs: bytes and items. Nothing but the catalogue names them.
@@ -304,7 +309,7 @@ let package = Package(
       name: "QuizFormats",
       dependencies: [
         "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
-        "QuizInterchange", "QuizText",
+        "QuizInterchange", "QuizMedia", "QuizText",
       ],
       path: "Sources/Quiz/Formats"
     ),
@@ -319,7 +324,7 @@ let package = Package(
       name: "QuizStore",
       dependencies: [
         "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizInterchange", "QuizPractice",
+        "QuizInterchange", "QuizMedia", "QuizPractice",
         "QuizResources", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Store"
@@ -328,9 +333,9 @@ let package = Package(
       name: "QuizOperations",
       dependencies: [
         "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
-        "QuizPractice",
+        "QuizMedia", "QuizPractice",
         "QuizResources",
-        "QuizStore", "SystemFiles", systemPackage,
+        "QuizStore", "SystemFiles", systemPackage, "QuizText",
       ],
       path: "Sources/Quiz/Operations"
     ),
@@ -338,7 +343,7 @@ let package = Package(
       name: "QuizWords",
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
-        "QuizOperations",
+        "QuizMedia", "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Words"
@@ -351,7 +356,8 @@ let package = Package(
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizOperations", "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizText",
+        "QuizMedia", "QuizOperations", "QuizPages", "QuizPractice", "QuizResources", "QuizStore",
+        "QuizText",
         "QuizWords", "SystemFiles",
         "TerminalText", "TerminalUI", systemPackage,
       ],
@@ -362,7 +368,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizOperations",
+        "QuizMedia", "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalText",
         argumentParser, systemPackage,
       ],
@@ -426,7 +432,8 @@ let package = Package(
       name: "ReaderTestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "CZlib", "CZstd", "LosslessJSON", "Quiz",
-        "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizResources",
+        "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizMedia",
+        "QuizResources",
         "QuizScreens", "QuizStore", "QuizText", "SystemFiles",
         "TerminalUI", "TestSupport", systemPackage,
       ],
@@ -437,7 +444,8 @@ let package = Package(
       name: "ScreenTestSupport",
       dependencies: [
         "BackgroundWork", "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON",
-        "Quiz", "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizOperations",
+        "Quiz", "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizMedia",
+        "QuizOperations",
         "QuizResources", "QuizScreens",
         "QuizStore", "QuizWords", "SystemFiles", "TerminalUI", "TestSupport", systemPackage,
       ],
@@ -459,7 +467,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
         "QuizCatalog", "QuizFormats",
-        "QuizOperations", "QuizResources", "QuizScreens", "QuizStore", "ReaderTestSupport",
+        "QuizMedia", "QuizOperations", "QuizResources", "QuizScreens", "QuizStore",
+        "ReaderTestSupport",
         "SystemFiles", "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser,
         systemPackage,
       ],
@@ -550,6 +559,11 @@ let package = Package(
       name: "QuizTextTests",
       dependencies: ["CoreTestSupport", "QuizText", "TextTestSupport"],
       path: "Tests/Quiz/Text"
+    ),
+    .testTarget(
+      name: "QuizMediaTests",
+      dependencies: ["CoreTestSupport", "QuizMedia", "QuizText"],
+      path: "Tests/Quiz/Media"
     ),
     .testTarget(
       name: "QuizPagesTests",

@@ -2,6 +2,7 @@ import LosslessJSON
 import Quiz
 import QuizDocuments
 import QuizInterchange
+import QuizMedia
 import QuizOperations
 import QuizResources
 import QuizStore
@@ -59,6 +60,8 @@ struct ImportReport {
 
   /// The groups in the order of the files.
   var groups: [QuestionGroup] { files.flatMap(\.groups) }
+  /// The pictures, sounds and films that the groups show.
+  var media: [MediaFile] { files.flatMap { $0.contents?.media ?? [] } }
 
   /// Something was read, and nothing was left out.
   var isGood: Bool {
@@ -175,17 +178,23 @@ extension CommandContext {
   func importing(
     _ name: String,
     as method: ImportReader.Method,
-    by reader: ImportReader
+    by reader: ImportReader,
+    into job: ImportJob? = nil
   ) -> ImportReport.File {
     let file: ImportReader.File
     do throws(CommandFailure) {
       let title = name == "-" ? phrases[.commonUntitled] : FilePath(name).stem ?? name
-      file = ImportReader.File(bytes: try read(name), name: name, title: title)
+      // What standard input refers to is looked for in the current folder.
+      let media = reader.media(
+        beside: name == "-" ? FilePath(".").appending(name) : FilePath(name)
+      )
+      file = ImportReader.File(bytes: try read(name), name: name, title: title, media: media)
     } catch {
       return ImportReport.File(name: name, result: .failure(fault(error)))
     }
     var reading = reader.read(file, as: method)
     if reading.isForeignJSON, let mapped = reader.readByBestRecipe(file) { reading = mapped }
+    if let job { reading = job.settled(reading, of: file) }
     let isNamed = method != .recognized
     var format: FormatIdentity?
     switch reading.source {

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizMedia
 import QuizOperations
 import QuizResources
 import QuizStore
@@ -12,6 +13,7 @@ struct ImportSaving {
   private(set) var saved: [ImportJob.Saved.Group] = []
 
   private let groups: [QuestionGroup]
+  private let media: [MediaFile]
   private let target: ImportJob.Target
   private let library: Library
   private let job: ImportJob
@@ -20,11 +22,13 @@ struct ImportSaving {
   /// Takes groups of files that have all been read.
   init(
     _ groups: [QuestionGroup],
+    showing media: [MediaFile],
     to target: ImportJob.Target,
     of library: Library,
     _ context: CommandContext
   ) {
     self.groups = groups
+    self.media = media
     self.target = target
     self.library = library
     self.context = context
@@ -53,6 +57,7 @@ struct ImportSaving {
     var interruption: Int32?
     let result = job.save(
       steps,
+      showing: media,
       until: {
         if interruption == nil { interruption = signal() }
         return interruption != nil

@@ -1,6 +1,7 @@
 import LosslessJSON
 internal import Quiz
 internal import QuizDocuments
+internal import QuizMedia
 internal import SystemFiles
 package import SystemPackage
 

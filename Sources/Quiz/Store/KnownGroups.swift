@@ -1,5 +1,6 @@
 package import Quiz
 internal import QuizDocuments
+internal import QuizMedia
 
 package import struct SystemPackage.FilePath
 

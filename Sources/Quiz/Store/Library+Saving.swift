@@ -1,6 +1,7 @@
 import BuilderKit
 package import Quiz
 internal import QuizDocuments
+internal import QuizMedia
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath

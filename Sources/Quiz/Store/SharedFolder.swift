@@ -1,5 +1,6 @@
 internal import Quiz
 package import QuizDocuments
+internal import QuizMedia
 internal import SystemFiles
 package import SystemPackage
 

@@ -108,6 +108,7 @@ extension Phrasebook {
     case .noField(let name, let fields):
       self(.importReasonNoField, [.name: name, .columns: list(fields)])
     case .embeddedFiles: self[.importReasonEmbeddedFiles]
+    case .missingFiles(let names): self(.importReasonMissingFiles, [.columns: list(names)])
     case .partsLeftOut(let places): self(.importReasonPartsLeftOut, [.columns: list(places)])
     case .encoding(let encoding): phrase("import.encoding", encoding.rawValue)
     case .damagedPart(let error): self.reason(for: error)

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizMedia
 import QuizOperations
 import QuizResources
 import QuizScreens

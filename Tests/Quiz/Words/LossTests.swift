@@ -63,6 +63,14 @@ struct LossTests {
         ),
         ("formattingRemoved", "1 hint loses its formatting", "2 hints lose their formatting"),
         (
+          "mediaDescribed", "1 hint has a description instead of a picture or sound",
+          "2 hints have descriptions instead of pictures or sounds"
+        ),
+        (
+          "mediaMissing", "1 hint shows a picture or sound that is missing",
+          "2 hints show pictures or sounds that are missing"
+        ),
+        (
           "shortened", "1 hint is too long for a cell and is cut off",
           "2 hints are too long for a cell and are cut off"
         ),

@@ -6,6 +6,12 @@ enum Base64 {
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
   )
   private static let padding = UInt8(ascii: "=")
+  /// The value of each byte that is a digit; 255 for any other.
+  private static let values: [UInt8] = {
+    var values = Array(repeating: UInt8.max, count: 256)
+    for (value, digit) in digits.enumerated() { values[Int(digit)] = UInt8(value) }
+    return values
+  }()
 
   static func encode(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
@@ -28,7 +34,8 @@ enum Base64 {
     bytes.reserveCapacity(text.count / 4 * 3)
     var bits: UInt32 = 0
     for (index, digit) in text.dropLast(paddingCount).enumerated() {
-      guard let value = digits.firstIndex(of: digit) else { return nil }
+      let value = values[Int(digit)]
+      guard value != .max else { return nil }
       bits = bits << 6 | UInt32(value)
       if index % 4 > 0 {
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(6 - 2 * (index % 4))))

@@ -83,7 +83,7 @@ struct ExportCommand: ContextCommand {
       in: try context.settingsTree(of: settings, in: library)
     )
     let job = context.services.exportJob(as: format, from: library)
-    report.losses = job.losses(in: groups)
+    report.losses = job.losses(in: groups, from: selection.groups.map(\.path))
     for line in report.lossLines(phrases) { context.say(line) }
     let unseenCount = job.unseenQuestionCount(in: groups)
     if unseenCount > 0 { context.say(phrases(.exportUnseen, [.count: unseenCount])) }

@@ -7,6 +7,8 @@ import QuizStore
 import QuizWords
 import TerminalText
 
+import struct SystemPackage.FilePath
+
 /// `quizbuilder import`: groups from files of other programs.
 struct ImportCommand: ContextCommand {
   static let help = HelpPage(
@@ -41,6 +43,9 @@ struct ImportCommand: ContextCommand {
   @Option(help: .phrase(.cliOptionPrompt, valueName: "FIELD")) var prompt: String?
   @Option(help: .phrase(.cliOptionAnswer, valueName: "FIELD")) var answer: String?
   @Flag(help: .phrase(.cliOptionSplitAnswers)) var splitAnswers = false
+  @Option(help: .phrase(.cliOptionMedia, valueName: "FOLDER"), completion: .directory)
+  var media: String?
+
   @Option(help: .phrase(.cliOptionMaxSize, valueName: "MB")) var maxSize: Int?
   @Flag(help: .phrase(.cliOptionUpdate)) var update = false
   @Option(help: .phrase(.cliOptionInto, valueName: "GROUP")) var into: String?
@@ -59,13 +64,22 @@ struct ImportCommand: ContextCommand {
     let library = try context.library(options.global)
     let target = try target(in: library, context)
     // Nothing is saved before every file has been read.
-    let report = ImportReport(files: files.map { context.importing($0, as: method, by: reader) })
+    let job = context.services.importJob(into: library)
+    let report = ImportReport(
+      files: files.map { context.importing($0, as: method, by: reader, into: job) }
+    )
     if let refusal = report.refusal {
       if files.count > 1 { context.say(phrases[.cliErrorNotImported]) }
       try write(report, [], context)
       return .status(refusal)
     }
-    var saving = ImportSaving(report.groups, to: target, of: library, context)
+    var saving = ImportSaving(
+      report.groups,
+      showing: report.media,
+      to: target,
+      of: library,
+      context
+    )
     var end: ProcessEnd?
     do throws(CommandFailure) {
       if dryRun { try saving.describe() } else { end = try saving.save() }
@@ -111,6 +125,7 @@ struct ImportCommand: ContextCommand {
   private func reader(_ context: CommandContext) throws(CommandFailure) -> ImportReader {
     var reader = context.services.importReader
     reader.splitsAnswers = splitAnswers
+    reader.mediaFolder = media.map { FilePath($0) }
     if let maxSize {
       guard maxSize > 0 else { throw CommandFailure(context.phrases[.cliErrorMaxSize], .usage) }
       reader.formats = reader.formats.with(.limit(ExpansionLimit(megabytes: maxSize)))

@@ -150,6 +150,7 @@ extension RowRemark.Reason {
     case .unknownChoice: "unknownChoice"
     case .noField: "noField"
     case .embeddedFiles: "embeddedFiles"
+    case .missingFiles: "missingFiles"
     case .partsLeftOut: "partsLeftOut"
     case .damagedPart(let error): error.reason.code
     case .danglingReference: "danglingReference"
@@ -192,6 +193,8 @@ extension RowRemark.Reason {
       marks.map { detail($0.rawValue, told(.leftoverMarkup([$0]))) }
     case .partsLeftOut(let places):
       places.map { detail("leftOut", at: $0, told(.partsLeftOut([$0]))) }
+    case .missingFiles(let names):
+      names.map { detail("missingFile", at: $0, told(.missingFiles([$0]))) }
     case .unknownColumns(let names):
       names.map { detail("unknownColumn", at: $0, told(.unknownColumns([$0]))) }
     default: []

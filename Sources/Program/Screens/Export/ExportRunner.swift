@@ -80,7 +80,9 @@ package final class ExportRunner: Runner {
     layer.begin { progress in
       do throws(ExportError) {
         let groups = try job.read(rows.map(\.id.path)) { progress.isCancelled }
-        let losses = try job.losses(in: groups) { progress.isCancelled }
+        let losses = try job.losses(in: groups, from: rows.map(\.id.path)) {
+          progress.isCancelled
+        }
         let unseenCount = job.unseenQuestionCount(in: groups)
         return .prepared(
           format: format,

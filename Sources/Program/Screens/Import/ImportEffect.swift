@@ -1,6 +1,7 @@
 package import Quiz
 import QuizDocuments
 package import QuizInterchange
+package import QuizMedia
 package import QuizOperations
 internal import QuizStore
 package import TerminalUI
@@ -42,13 +43,13 @@ extension ImportScreen {
     /// Finds the ways to read a file; answered by `methods` or `failed`.
     case listMethods(FilePath, triesRecipes: Bool)
     /// Saves groups as new files of the library; answered by `saved`, or by `failed` if it was stopped before it began.
-    case save([QuestionGroup])
+    case save([QuestionGroup], showing: [MediaFile])
     /// Compares groups with those of the library; answered by `compared` or `failed`.
     case compare([QuestionGroup], to: ImportJob.Target)
     /// Lists the groups of the library, to choose the one that questions are added to; answered by `groups` or `failed`.
     case listGroups
     /// Saves the steps of an update; answered as `save` is.
-    case update([ImportJob.Step])
+    case update([ImportJob.Step], showing: [MediaFile])
     /// Stops reading or saving; answered by `failed`, or by `saved` with the groups saved before.
     case cancelWork
     case offer(MenuScreen<Outcome>)

@@ -3,6 +3,7 @@ internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
 internal import QuizInterchange
+internal import QuizMedia
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
@@ -137,8 +138,9 @@ package final class ImportRunner: Runner {
           return .failed(message: phrases.sentence(for: error))
         }
       }
-    case .save(let groups): save(groups.map(ImportJob.Step.new), job, for: layer)
-    case .update(let steps): save(steps, job, for: layer)
+    case .save(let groups, let media):
+      save(groups.map(ImportJob.Step.new), showing: media, job, for: layer)
+    case .update(let steps, let media): save(steps, showing: media, job, for: layer)
     case .cancelWork: layer.cancelWork(answering: .failed(message: phrases[.importStopped]))
     case .offer(let menu): layer.offer(menu)
     case .finish(let outcome):
@@ -160,10 +162,15 @@ package final class ImportRunner: Runner {
     )
   }
 
-  private func save(_ steps: [ImportJob.Step], _ job: ImportJob, for layer: Layer<ImportRunner>) {
+  private func save(
+    _ steps: [ImportJob.Step],
+    showing media: [MediaFile],
+    _ job: ImportJob,
+    for layer: Layer<ImportRunner>
+  ) {
     let phrases = layer.program.phrases
     layer.begin { progress in
-      let result = progress.writing { job.save(steps) { progress.isCancelled } }
+      let result = progress.writing { job.save(steps, showing: media) { progress.isCancelled } }
       guard let result else { return .failed(message: phrases[.importStopped]) }
       let stop = result.unsaved.isEmpty ? nil : phrases[.importStopped]
       let problem = result.error.map { phrases.sentence(for: $0) } ?? stop

@@ -1,6 +1,7 @@
 internal import Quiz
 internal import QuizDocuments
 import QuizInterchange
+internal import QuizMedia
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
@@ -53,8 +54,11 @@ extension ImportScreen {
   private mutating func accept() -> [Effect] {
     guard let groups = goodGroups() else { return [] }
     work = .saving
-    return [.save(groups)]
+    return [.save(groups, showing: media)]
   }
+
+  /// The pictures, sounds and films that the groups show.
+  private var media: [MediaFile] { reading?.contents?.media ?? [] }
 
   /// The groups that were read; without any, that is said.
   mutating func goodGroups() -> [QuestionGroup]? {
@@ -91,7 +95,7 @@ extension ImportScreen {
     case .compared(let steps): return show(steps)
     case .updateAccepted(let steps):
       work = .saving
-      return [.update(steps)]
+      return [.update(steps, showing: media)]
     case .saved(let saved, let problem): return take(saved, problem)
     case .failed(let message):
       work = nil
@@ -167,10 +171,9 @@ extension ImportScreen {
 
   /// Keeps the groups that were not saved, to be accepted again.
   private mutating func keep(_ result: ImportJob.Saved) {
-    guard var reading, let contents = reading.contents else { return }
-    reading.result = .groups(
-      Import(groups: result.unsaved, skipped: contents.skipped, warnings: contents.warnings)
-    )
+    guard var reading, var contents = reading.contents else { return }
+    contents.groups = result.unsaved
+    reading.result = .groups(contents)
     show(reading)
   }
 

@@ -1,5 +1,7 @@
 package import Quiz
 package import QuizInterchange
+package import QuizMedia
+internal import QuizText
 
 /// A format that groups can be written in; its stored properties are its options.
 ///
@@ -121,16 +123,34 @@ extension ImportFormat {
 /// The groups read from a file, with warnings and skipped rows.
 package struct Import: Hashable, Sendable {
   /// The groups, each with the good rows it has.
-  package let groups: [QuestionGroup]
+  package var groups: [QuestionGroup]
   /// The rows that are in no group, in the order of the file.
-  package let skipped: [RowRemark]
+  package var skipped: [RowRemark]
   /// The rows that are in a group but look damaged, or were changed.
-  package let warnings: [RowRemark]
+  package var warnings: [RowRemark]
+  /// The pictures, sounds and films of the file that the groups show.
+  package var media: [MediaFile]
 
   /// Creates the result of a reader.
-  package init(groups: [QuestionGroup], skipped: [RowRemark] = [], warnings: [RowRemark] = []) {
+  package init(
+    groups: [QuestionGroup],
+    skipped: [RowRemark] = [],
+    warnings: [RowRemark] = [],
+    media: [MediaFile] = []
+  ) {
     self.groups = groups
     self.skipped = skipped
     self.warnings = warnings
+    self.media = media
+  }
+
+  /// The same result with those of the files that its groups show, each once.
+  package func with(_ files: IncomingMedia) -> Import {
+    var names: Set<MediaName> = []
+    let shown = groups.lazy.flatMap(\.mediaReferences).compactMap { MediaName($0.name) }
+      .filter { names.insert($0).inserted }
+    var read = self
+    read.media = shown.compactMap { files[$0] }
+    return read
   }
 }

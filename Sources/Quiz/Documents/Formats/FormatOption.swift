@@ -91,6 +91,21 @@ extension FormatCatalog {
     )
   }
 
+  /// Returns the same formats, those that read files beside theirs with a place for these.
+  package func finding(_ media: any MediaSource) -> FormatCatalog {
+    func changed(_ format: any ImportFormat) -> any ImportFormat {
+      guard var finding = format as? any ImportFormat & MediaOption else { return format }
+      finding.media = media
+      return finding
+    }
+    return FormatCatalog(
+      exports: exports,
+      imports: imports.map(changed),
+      fallback: changed(fallback),
+      html: html
+    )
+  }
+
   /// Returns the formats of a catalogue that have an option, with it; the first is for files of none of them.
   package func having(_ option: ImportOption) -> FormatCatalog {
     let having = imports.compactMap(option.applied)

@@ -43,8 +43,8 @@ struct FormatSource: Sendable {
     guard let encoding = text.encoding, !type(of: format).tellsEncoding else {
       return try format.read(bytes, titled: title)
     }
-    let read = try format.read(text.bytes, titled: title)
-    let warning = RowRemark(line: 1, reason: .encoding(encoding), text: "")
-    return Import(groups: read.groups, skipped: read.skipped, warnings: [warning] + read.warnings)
+    var read = try format.read(text.bytes, titled: title)
+    read.warnings.insert(RowRemark(line: 1, reason: .encoding(encoding), text: ""), at: 0)
+    return read
   }
 }

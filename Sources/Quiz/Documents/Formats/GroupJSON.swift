@@ -6,7 +6,7 @@ package import QuizInterchange
 /// The program's own files, without losses: one group as in the library, several as a JSON array of them.
 ///
 /// `docs/reference/FILE-FORMAT.md` describes the keys.
-package struct GroupJSON: ExportFormat {
+package struct GroupJSON: ExportFormat, MediaBeside {
   /// The names of the format.
   package static let identity = FormatIdentity(
     name: "json",

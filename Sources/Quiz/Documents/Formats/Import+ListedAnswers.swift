@@ -19,14 +19,17 @@ extension Import {
     }
     guard let example else { return self }
     let remark = RowRemark(line: 1, reason: .listedAnswers(count, example: example), text: example)
-    return Import(groups: groups, skipped: skipped, warnings: [remark] + warnings)
+    var read = self
+    read.warnings.insert(remark, at: 0)
+    return read
   }
 
   /// Returns the import with each of several listed answers accepted, and without the warning about them.
   ///
   /// - Complexity: O(*n*) in the size of the groups.
   package func splittingListedAnswers() -> Import {
-    let groups = groups.map { group in
+    var read = self
+    read.groups = groups.map { group in
       var builder = QuestionGroupBuilder(group)
       var isChanged = false
       for index in builder.questions.indices
@@ -36,7 +39,8 @@ extension Import {
       // The parts are not blank, so that a question stays complete.
       return isChanged ? (try? builder.build()) ?? group : group
     }
-    return Import(groups: groups, skipped: skipped, warnings: warnings.filter { !$0.isOfLists })
+    read.warnings.removeAll(where: \.isOfLists)
+    return read
   }
 
   /// True if there is a warning that answers look like lists.

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizMedia
 internal import TerminalText
 
 /// The files of a repository at one commit, by their paths.

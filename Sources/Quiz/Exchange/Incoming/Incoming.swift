@@ -8,13 +8,14 @@ extension ImportFormat where Self: ItemReader {
   package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
     let incoming = Incoming()
     try read(bytes, titled: title, into: incoming)
-    return try incoming.gathered.result()
+    return try incoming.gathered.result().with(incoming.media)
   }
 }
 
 /// The taker of items: it makes questions of them, and remarks on what is not as it was.
 final class Incoming: ItemSink {
   private(set) var gathered = GatheredGroups()
+  let media = IncomingMedia()
 
   func take(_ read: ReadItem) {
     do throws(RowRemark.Reason) {

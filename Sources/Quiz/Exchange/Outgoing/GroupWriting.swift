@@ -5,6 +5,8 @@ import QuizInterchange
 /// One writing of a file, question by question: the pieces that are handed out, the progress and the places of losses are
 /// common to items and to tables.
 protocol GroupWriting {
+  /// The files that texts show.
+  var media: any MediaSource { get }
   /// Writes the part before all groups.
   mutating func writeHeader(into output: inout ItemOutput)
   /// Writes the part before a group's questions, and returns what the file does not keep of the group itself.
@@ -22,7 +24,7 @@ extension GroupWriting {
     _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
-    var output = ItemOutput()
+    var output = ItemOutput(media: media)
     var losses: [Loss] = []
     var questionCount = 0
     writeHeader(into: &output)

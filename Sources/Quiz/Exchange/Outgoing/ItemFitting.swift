@@ -18,14 +18,17 @@ struct ItemFitting {
     settings = resolved.settings
     grading = Grading(resolved.settings)
     self.capability = capability
-    let question = resolved.question
+    let (question, mediaLosses) = resolved.question.withMedia(for: capability)
     // A question that plain text says as well needs no markup on the other side.
     let needsMarkup = question.markup != .plain && QuestionBuilder(question).needsMarkup
-    if needsMarkup, capability.formatting != .none {
-      self.question = question
+    let showsMedia =
+      capability.media != nil && !QuestionBuilder(question).mediaReferencesByField.isEmpty
+    if needsMarkup || showsMedia, capability.formatting != .none {
+      self.question = question.converted(to: .markdown)
+      losses = mediaLosses
     } else {
       self.question = question.converted(to: .plain)
-      losses = question.lossesOfPlainText
+      losses = mediaLosses + question.lossesOfPlainText
     }
   }
 

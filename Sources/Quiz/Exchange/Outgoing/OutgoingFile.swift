@@ -54,6 +54,7 @@ private struct ItemWriting<Pass: ItemPass>: GroupWriting {
   let capability: Capability
   var pass: Pass
   private var settings: SettingsFitting?
+  var media: any MediaSource { capability.media ?? NoMedia() }
 
   init(_ file: OutgoingFile, _ capability: Capability, _ pass: Pass) {
     (self.file, self.capability, self.pass) = (file, capability, pass)

@@ -7,6 +7,7 @@ struct TableWriting<Pass: TablePass>: GroupWriting {
   var table: QuestionTable
   var pass: Pass
   private var settings: SettingsFitting?
+  let media: any MediaSource = NoMedia()
 
   init(_ table: QuestionTable, _ pass: Pass) { (self.table, self.pass) = (table, pass) }
 

@@ -74,11 +74,8 @@ extension ItemTexts {
   }
 
   private mutating func reading(_ html: String, in dialect: HTMLDialect) -> RichTextReading {
-    var reading = RichTextReading(html: html, in: dialect)
-    if reading.text.hasMedia {
-      hasMedia = true
-      reading.text = reading.text.withoutMedia.withoutEdges
-    }
+    var reading = found(RichTextReading(html: html, in: dialect))
+    if reading.text.hasMedia || hasMedia { reading.text = reading.text.withoutEdges }
     return reading
   }
 

@@ -28,7 +28,8 @@ extension AnkiPackage: ItemReader, LimitOption, FieldOption {
       throw .package(.damagedArchive)
     }
     let collection = try PackedCollection(in: archive, limit: limit)
-    var reading = try Reading(collection, titled: title, fields, limit, into: sink)
+    let media = AnkiMedia(in: archive, limit: limit)
+    var reading = try Reading(collection, titled: title, fields, limit, media, into: sink)
     try reading.read()
   }
 }
@@ -46,6 +47,7 @@ extension AnkiPackage {
     private let fields: FieldChoice
     private var ids: Set<[String]> = []
     private let limit: FieldLimit
+    private let media: AnkiMedia
     /// The bytes of all cards of other types with their fields in them.
     private var cardSize = 0
     /// The reason not to read on.
@@ -57,9 +59,10 @@ extension AnkiPackage {
       titled title: String,
       _ fields: FieldChoice,
       _ limit: ExpansionLimit,
+      _ media: AnkiMedia,
       into sink: any ItemSink
     ) throws(FormatError) {
-      (self.title, self.fields, self.sink) = (title, fields, sink)
+      (self.title, self.fields, self.media, self.sink) = (title, fields, media, sink)
       database = try collection.opened()
       self.limit = FieldLimit(limit: limit, part: collection.name)
       try database.checkTables(["notes", "cards"])
@@ -122,7 +125,8 @@ extension AnkiPackage {
       _ note: AnkiPackageNote,
       _ type: AnkiNoteType
     ) throws(RowRemark.Reason) {
-      var read = try ItemTexts.read { texts throws(RowRemark.Reason) in
+      var read = try ItemTexts.read(into: sink.media, finding: media.file) {
+        texts throws(RowRemark.Reason) in
         note.read(as: type, &texts)
       }
       if let id = read.item.id, !ids.insert([read.group.id ?? "", id]).inserted {
@@ -137,7 +141,8 @@ extension AnkiPackage {
     ) throws(RowRemark.Reason) {
       let cards = try note.filledCards(of: type, fields)
       guard hasRoom(for: cards, filledWith: note.named(by: type), in: note) else { return }
-      let items = try ItemTexts.read { texts throws(RowRemark.Reason) in
+      let items = try ItemTexts.read(into: sink.media, finding: media.file) {
+        texts throws(RowRemark.Reason) in
         try note.items(on: cards, of: type, &texts)
       }
       for (read, deck) in items { take(read, in: deck) }

@@ -1,4 +1,7 @@
+internal import LosslessJSON
 package import QuizInterchange
+internal import QuizMedia
+internal import QuizText
 
 /// A package for Anki: a card a question, a deck a group, and every part of a question in a field of its own.
 ///
@@ -10,11 +13,12 @@ package import QuizInterchange
 ///
 /// ```text
 /// collection.anki2    a database of schema 11, which every Anki reads
-/// media               {}
+/// media               {"0": "oak-leaf-3f2a91c04d1e77b2.png"}
+/// 0                   the picture
 /// ```
 ///
 /// Source of the rules: Anki's importer, and trials with Anki 26.
-package struct AnkiPackage: ItemWriter, TimeOption {
+package struct AnkiPackage: ItemWriter, TimeOption, MediaOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "anki-package",
@@ -28,6 +32,8 @@ package struct AnkiPackage: ItemWriter, TimeOption {
   /// The times of the last changes of the questions, which are those of their notes: Anki keeps a note that its user has changed
   /// later.
   package var changeTimes = ChangeTimes()
+  /// The place of files that questions show, which go into the package.
+  package var media: any MediaSource = NoMedia()
   /// The most that is unpacked of a package to read it.
   package var limit = ExpansionLimit.usual
   /// The fields of notes of other types that are prompt and answer.
@@ -48,6 +54,7 @@ package struct AnkiPackage: ItemWriter, TimeOption {
     capability.text = .ankiPackage
     capability.markdownText = .ankiMarkdown
     capability.formatting = .ofAllTexts
+    capability.media = media
     // Code may be around a gap: the text is fitted as a whole.
     capability.gaps.areTyped = false
     capability.choices.order = .placed
@@ -73,6 +80,9 @@ extension AnkiPackage {
     private var idCounts: [String: Int] = [:]
     private var group = ""
     private var deck = ""
+    /// The addresses of the files in the package, in the order of their entries.
+    private var files: [String] = []
+    private var entries: [String: Int] = [:]
 
     private let changeTimes: ChangeTimes
 
@@ -99,6 +109,12 @@ extension AnkiPackage {
     }
 
     mutating func write(_ item: Item, into output: inout ItemOutput) {
+      let item = item.mappingMedia { address in
+        if entries.updateValue(entries[address] ?? files.count, forKey: address) == nil {
+          files.append(address)
+        }
+        return String(address.dropFirst(RichText.mediaFolder.count))
+      }
       let id = item.id ?? ""
       let count = idCounts[id, default: 0]
       idCounts[id] = count + 1
@@ -155,7 +171,13 @@ extension AnkiPackage {
     mutating func writeFooter(into output: inout ItemOutput) {
       var archive = ZipWriter()
       archive.append(collection.finished(), named: "collection.anki2", to: &output.bytes)
-      archive.append(Array("{}".utf8), named: "media", to: &output.bytes)
+      var names = JSONObject()
+      for (entry, address) in files.enumerated() {
+        guard let file = output.media.file(at: address) else { continue }
+        archive.append(file.bytes, named: "\(entry)", to: &output.bytes)
+        names["\(entry)"] = .string(file.name.text)
+      }
+      archive.append(JSONValue.object(names).write(), named: "media", to: &output.bytes)
       archive.finish(into: &output.bytes)
     }
   }

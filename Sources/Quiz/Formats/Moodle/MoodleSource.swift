@@ -9,10 +9,22 @@ struct MoodleSource {
   let format: String
   /// The text in that format.
   let text: String
+  /// The addresses of the files that it shows, each once.
+  let files: [String]
+
+  /// The beginning of the address of a file that lies beside a text.
+  static let folder = "@@PLUGINFILE@@/"
 
   /// Chooses the format for a text without blanks at its ends.
   init(_ text: String, _ markup: ItemMarkup = .plain) {
-    let rich = markup.rich(text)
+    var files: [String] = []
+    let rich = markup.rich(text).mappingMedia { address, title, description in
+      let name = RichText.mediaName(at: address)
+      if name != nil, !files.contains(address) { files.append(address) }
+      let spelled = name.map { Self.folder + $0.withPercentCodes } ?? address
+      return .media(address: spelled, title: title, description: description)
+    }
+    self.files = files
     if rich.hasFormatting || rich.hasFormulas {
       (format, self.text) = ("html", rich.html())
     } else {
@@ -25,6 +37,6 @@ struct MoodleSource {
     let source = MoodleSource(marked, markup)
     let texts = source.text.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
     let parts = zip(texts, gaps + [""]).map { String($0) + $1 }
-    (format, text) = (source.format, parts.joined())
+    (format, text, files) = (source.format, parts.joined(), source.files)
   }
 }

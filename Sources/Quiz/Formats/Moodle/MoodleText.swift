@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizMedia
 import QuizText
 
 /// The texts in elements of Moodle's XML, each in a format of its own.
@@ -6,6 +7,21 @@ enum MoodleText {
   /// Returns the text of an element as it is.
   static func plain(_ element: XMLElement) -> String {
     (element.child("text")?.text ?? element.text).trimmed
+  }
+
+  /// Returns the file that a text refers to and that lies beside it; `nil` where there is none.
+  static func file(at address: String, beside element: XMLElement) -> MediaFile? {
+    guard address.hasPrefix(MoodleSource.folder) else { return nil }
+    // What follows a question mark asks for the file as a download.
+    let path = address.dropFirst(MoodleSource.folder.count).prefix { $0 != "?" }
+    let name = String(path).removingPercentCodes
+    let file = element.children("file").first { file in
+      let folder = file.attributes["path"]?.split(separator: "/").joined(separator: "/") ?? ""
+      let own = file.attributes["name"] ?? ""
+      return (folder.isEmpty ? own : "\(folder)/\(own)") == name
+        && file.attributes["encoding"] == "base64"
+    }
+    return file.flatMap { MediaFile(base64: $0.text, named: name) }
   }
 }
 
@@ -22,8 +38,9 @@ extension ItemTexts {
   mutating func beside(_ element: XMLElement?) -> String {
     guard let element else { return "" }
     let text = MoodleText.plain(element)
-    let files = "@@PLUGINFILE@@"
-    if element.child("file") != nil || text.utf8.firstIndex(of: files) != nil { hasMedia = true }
+    let outer = find
+    defer { find = outer }
+    find = { address in MoodleText.file(at: address, beside: element) ?? outer(address) }
     switch element.attributes["format"] ?? "html" {
     case "plain_text": return self.text(plain: text)
     case "markdown": return self.text(markdown: text)

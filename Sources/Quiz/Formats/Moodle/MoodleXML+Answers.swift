@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizMedia
 
 extension Interaction {
   /// The name of the type of question in Moodle.
@@ -103,6 +104,7 @@ extension ItemOutput {
     append("<answer fraction=\"\(answer.share.shortest)\"")
     append(" format=\"\(isTyped ? "plain_text" : source.format)\">")
     append(textOf: isTyped ? answer.text : source.text)
+    if !isTyped { append(files: source.files) }
     if let feedback = answer.feedback {
       append("\n")
       append("feedback", textOf: feedback, markup)
@@ -126,7 +128,17 @@ extension ItemOutput {
   mutating func append(_ element: String, _ source: MoodleSource) {
     append("<\(element) format=\"\(source.format)\">")
     append(textOf: source.text)
+    append(files: source.files)
     append("</\(element)>\n")
+  }
+
+  /// Appends the files that a text shows, which Moodle keeps beside it.
+  private mutating func append(files addresses: [String]) {
+    for file in addresses.compactMap({ media.file(at: $0) }) {
+      append("<file name=\"")
+      XMLText.append(file.name.text, to: &bytes, in: .attribute)
+      append("\" path=\"/\" encoding=\"base64\">\(file.base64)</file>\n")
+    }
   }
 }
 

@@ -72,7 +72,7 @@ extension MoodleXML: ItemReader {
       }
       let place = ReadPlace(line: element.line, text: text(of: element.range, in: bytes))
       do throws(RowRemark.Reason) {
-        let question = try ItemTexts.read { texts throws(RowRemark.Reason) in
+        let question = try ItemTexts.read(into: sink.media) { texts throws(RowRemark.Reason) in
           try MoodleQuestion(element, &texts)
         }
         var read = ReadItem(question.item, in: category, at: place)

@@ -19,7 +19,7 @@ package import QuizInterchange
 /// Empty texts have nothing to show and write nothing. Points are the grade of a question.
 ///
 /// Sources of the rules: <https://docs.moodle.org/en/Moodle_XML_format> and Moodle's own importer.
-package struct MoodleXML: ItemWriter, CategoryOption {
+package struct MoodleXML: ItemWriter, CategoryOption, MediaOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "moodle-xml",
@@ -29,6 +29,8 @@ package struct MoodleXML: ItemWriter, CategoryOption {
 
   /// True if each group is a category in the file.
   package var namesCategories = true
+  /// The place of files that questions show, which go into the file.
+  package var media: any MediaSource = NoMedia()
 
   package init() {}
 
@@ -39,6 +41,7 @@ package struct MoodleXML: ItemWriter, CategoryOption {
     var capability = Capability()
     capability.text = .moodle
     capability.formatting = .ofReadTexts
+    capability.media = media
     capability.typesLines = false
     capability.choices.areDistinct = true
     capability.choices.order = .rightFirstIfShuffled

@@ -13,6 +13,17 @@ struct ProtobufMessage {
 
   /// Reads a message; `nil` for other bytes.
   init?(_ bytes: ArraySlice<UInt8>) {
+    self.init(bytes) { _, _ in }
+  }
+
+  /// Returns the messages of a field that appears several times, in their order; none in other bytes.
+  static func messages(_ field: UInt64, in bytes: ArraySlice<UInt8>) -> [ArraySlice<UInt8>] {
+    var messages: [ArraySlice<UInt8>] = []
+    let message = ProtobufMessage(bytes) { if $0 == field { messages.append($1) } }
+    return message == nil ? [] : messages
+  }
+
+  private init?(_ bytes: ArraySlice<UInt8>, _ receive: (UInt64, ArraySlice<UInt8>) -> Void) {
     var rest = bytes
     while !rest.isEmpty {
       guard let key = Self.takeNumber(from: &rest) else { return nil }
@@ -28,6 +39,7 @@ struct ProtobufMessage {
           return nil
         }
         texts[field] = text
+        receive(field, text)
       case 5: guard Self.take(4, from: &rest) != nil else { return nil }
       default: return nil
       }

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizMedia
 import QuizText
 
 /// The texts of one item as a reader finds them: all of them become plain text, or all become Markdown.
@@ -16,21 +17,33 @@ struct ItemTexts {
   let markup: ItemMarkup
   /// True if plain text says less than one of the sources, or shows TeX as it is written.
   private(set) var needsMarkdown = false
-  /// True if a picture, a sound or another file is shown by one of them.
+  /// True if a picture, a sound or another file is shown by one of them that does not come in.
   var hasMedia = false
+  /// Returns the file at the address that a source has; `nil` where there is none.
+  var find: (_ address: String) -> MediaFile?
+  /// The files that come in.
+  private let media: IncomingMedia
   /// What the texts lack of their sources, in the order in which it was found.
   private(set) var simplified: [RowRemark.Simplification] = []
 
-  private init(_ markup: ItemMarkup) { self.markup = markup }
+  private init(
+    _ markup: ItemMarkup,
+    _ media: IncomingMedia,
+    _ find: @escaping (String) -> MediaFile?
+  ) {
+    (self.markup, self.media, self.find) = (markup, media, find)
+  }
 
   /// Reads an item with plain texts, and once more with Markdown if these say less than their sources.
   static func read<Read, Failure: Error>(
+    into media: IncomingMedia = IncomingMedia(),
+    finding find: @escaping (_ address: String) -> MediaFile? = { _ in nil },
     _ read: (inout ItemTexts) throws(Failure) -> Read
   ) throws(Failure) -> Read {
-    var texts = ItemTexts(.plain)
+    var texts = ItemTexts(.plain, media, find)
     let plain = try read(&texts)
     guard texts.needsMarkdown else { return plain }
-    texts = ItemTexts(.markdown)
+    texts = ItemTexts(.markdown, media, find)
     return try read(&texts)
   }
 
@@ -60,8 +73,9 @@ struct ItemTexts {
     plain: String,
     isMore: (RichText) -> Bool = { $0.hasFormatting || $0.hasFormulas }
   ) -> String {
-    let reading = RichTextReading(markdown: source, hasGaps: false)
+    let reading = found(RichTextReading(markdown: source, hasGaps: false))
     note(reading)
+    if reading.text.hasMedia { return written(reading.text) }
     guard markup == .plain else { return source }
     if isMore(reading.text) || reading.text.hasScripts { needsMarkdown = true }
     return plain
@@ -72,11 +86,39 @@ struct ItemTexts {
 
   /// Returns a text in the markup of the item, and notes what it lacks.
   mutating func text(_ reading: RichTextReading) -> String {
+    let reading = found(reading)
     note(reading)
-    let text = reading.text.hasMedia ? reading.text.withoutMedia.withoutEdgeBlanks : reading.text
+    return written(reading.text)
+  }
+
+  private mutating func written(_ text: RichText) -> String {
     guard markup == .plain else { return text.markdown() }
     if text.hasFormatting || text.hasFormulas { needsMarkdown = true }
-    return text.plainText()
+    return text.plainText(media: RichText.plainMedia)
+  }
+
+  /// Returns a text with the files that come in; those of the web become links, and all others are left out.
+  mutating func found(_ reading: RichTextReading) -> RichTextReading {
+    guard reading.text.hasMedia else { return reading }
+    var found = reading
+    var isMissing = false
+    var isOfWeb = false
+    found.text =
+      reading.text.mappingMedia { address, title, description in
+        if let known = media.keep(at: address, find) {
+          return .media(address: known, title: title, description: description)
+        }
+        if address.isOfWeb {
+          isOfWeb = true
+          let text = description.isEmpty ? address : description
+          return .link(address: address, title: title, [.text(text)])
+        }
+        isMissing = true
+        return nil
+      }.withoutEdgeBlanks
+    if isMissing { hasMedia = true }
+    if isOfWeb { simplify(.webMedia) }
+    return found
   }
 
   /// Returns what is seen of HTML in a place that has plain text in every item, such as a gap.
@@ -84,6 +126,7 @@ struct ItemTexts {
     guard !html.isPlainHTML else { return html }
     let reading = RichTextReading(html: html, in: dialect)
     note(reading)
+    if reading.text.hasMedia { hasMedia = true }
     if reading.text.hasFormatting, !reading.text.hasMedia { simplify(.markup) }
     return reading.text.plainText(tex: RichText.delimited(tex:isDisplay:))
   }
@@ -95,7 +138,7 @@ struct ItemTexts {
 
   /// Notes what a text lacks of its source.
   mutating func note(_ reading: RichTextReading) {
-    if reading.text.hasMedia || reading.remarks.contains(.embedded) { hasMedia = true }
+    if reading.remarks.contains(.embedded) { hasMedia = true }
     for remark in RichTextRemark.allCases where reading.remarks.contains(remark) {
       if let simplification = RowRemark.Simplification(remark) { simplify(simplification) }
     }
@@ -137,6 +180,12 @@ extension RichText {
 }
 
 extension String {
+  /// True for the address of something that only the network has.
+  var isOfWeb: Bool {
+    let start = prefix(8).lowercased()
+    return ["http://", "https://", "//"].contains { start.hasPrefix($0) }
+  }
+
   /// True if HTML shows the characters as they are: words with a blank between them, and no mark of any dialect.
   var isPlainHTML: Bool {
     var isBehindBlank = true

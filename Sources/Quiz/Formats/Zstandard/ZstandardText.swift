@@ -24,6 +24,17 @@ struct ZstandardText {
     self.bytes = bytes
   }
 
+  /// Unpacks the text; `nil` where it is damaged.
+  func unpacked() -> [UInt8]? {
+    var isSound = false
+    let unpacked = [UInt8](unsafeUninitializedCapacity: bound) { room, count in
+      let size = unpack(into: room)
+      isSound = size != nil
+      count = size ?? 0
+    }
+    return isSound ? unpacked : nil
+  }
+
   /// Unpacks the text into memory, and returns its size; `nil` where it is damaged, or larger than the memory.
   func unpack(into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
     var size = 0

@@ -24,6 +24,8 @@ package struct Capability: Sendable {
   package var markdownText: TextForm?
   /// The texts that can have emphasis, lists, tables and the like; all others become plain.
   package var formatting = Formatting.none
+  /// The place of the files that texts show, if the format has a place for them; `nil` where it shows their descriptions.
+  package var media: (any MediaSource)?
   /// The form of choices.
   package var choices = ChoiceForm()
   /// The form of numbers.

@@ -26,6 +26,10 @@ package enum LossKind: String, Hashable, Sendable, CaseIterable {
   case composed
   /// Emphasis, lists, tables, links and the like become plain text.
   case formattingRemoved
+  /// Descriptions stand in the place of pictures, sounds and films.
+  case mediaDescribed
+  /// A picture, a sound or a film is not in the folder of media, and its description stands in its place.
+  case mediaMissing
   /// It is longer than the format allows, and its end is left out.
   case shortened
   /// Control characters are dropped or replaced.

@@ -90,6 +90,41 @@ extension Interaction {
   }
 }
 
+extension Interaction {
+  /// Changes each text that is in the markup of its item.
+  mutating func mapTexts(_ change: (String) -> String) {
+    func changed(_ answers: [Answer]) -> [Answer] {
+      answers.map { answer in
+        var answer = answer
+        answer.text = change(answer.text)
+        answer.feedback = answer.feedback.map(change)
+        return answer
+      }
+    }
+    switch self {
+    case .typed(let answers): self = .typed(changed(answers))
+    case .choice(let answers, let rule): self = .choice(changed(answers), rule)
+    case .number(var targets, let unit):
+      for index in targets.indices { targets[index].feedback = targets[index].feedback.map(change) }
+      self = .number(targets, unit: unit)
+    case .gaps(let pieces):
+      self = .gaps(
+        pieces.map { piece in if case .text(let text) = piece { .text(change(text)) } else { piece }
+        }
+      )
+    case .match(var match):
+      match.pairs = match.pairs.map { Match.Pair(change($0.left), change($0.right)) }
+      match.spares = match.spares.map(change)
+      self = .match(match)
+    case .order(var order):
+      order.steps = order.steps.map(change)
+      self = .order(order)
+    case .essay(let model, let notes):
+      self = .essay(model: model.map(change), notes: notes.map(change))
+    }
+  }
+}
+
 /// An answer to type or a choice to pick, with its share of the points.
 package struct Answer: Hashable, Sendable {
   /// The comparison of what is typed with an answer.

@@ -32,6 +32,8 @@ package protocol ItemReader: Sendable {
 
 /// The taker of what is read of a file.
 package protocol ItemSink: AnyObject {
+  /// The pictures, sounds and films of what is read.
+  var media: IncomingMedia { get }
   /// Takes an item; whether it is a question is decided here.
   func take(_ read: ReadItem)
   /// Takes a remark on something that is not read.

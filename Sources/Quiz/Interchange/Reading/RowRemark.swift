@@ -54,6 +54,8 @@ package struct RowRemark: Hashable, Sendable {
     case noField(String, fields: [String])
     /// It shows pictures, sounds or other files.
     case embeddedFiles
+    /// It refers to pictures, sounds or films that are neither in it nor beside it; their names: a warning on the whole file.
+    case missingFiles([String])
     /// It is read without some of its parts; the place of each in the row.
     case partsLeftOut([String])
     /// It refers to a question that is not in the file; its name.
@@ -165,6 +167,8 @@ extension RowRemark {
     case length
     /// Pictures, sounds and other files in feedback or an explanation are left out.
     case media
+    /// Pictures of the web, which are not fetched, become links.
+    case webMedia
     /// Several answers in a list without a sign for the right ones are taken for one text.
     case listAnswer
     /// Gaps share cards, or skip their numbers; each gets one of its own.

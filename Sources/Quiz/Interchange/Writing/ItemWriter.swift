@@ -63,8 +63,10 @@ package struct ItemOutput {
   package private(set) var losses: [ItemLoss] = []
   /// True if the current item is not in the file.
   package private(set) var isItemLeftOut = false
+  /// The files that texts show; each of them is there.
+  package let media: any MediaSource
 
-  package init() {}
+  package init(media: any MediaSource = NoMedia()) { self.media = media }
 
   /// Turns to the next group or item.
   package mutating func begin() {

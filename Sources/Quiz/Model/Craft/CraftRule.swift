@@ -20,6 +20,8 @@ package enum CraftRule: String, CaseIterable, Hashable, Sendable {
   case noQuestion
   /// There are fewer than two wrong choices.
   case fewChoices
+  /// A picture, a sound or a film has no description for people who do not see or hear it.
+  case missingDescription
 }
 
 /// A breach of a rule of the craft in a question.

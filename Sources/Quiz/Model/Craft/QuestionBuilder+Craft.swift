@@ -1,3 +1,5 @@
+internal import QuizText
+
 extension QuestionBuilder {
   /// Returns the breaches of the craft in the question, in the order of its parts.
   ///
@@ -6,7 +8,17 @@ extension QuestionBuilder {
   /// - Complexity: O(*n*) in the length of the texts, and O(*m* log *m*) in the number of choices of ranges.
   package func craftWarnings(in language: String? = nil) -> [CraftWarning] {
     let words = CraftWords.words(for: language)
-    return promptWarnings(words) + choiceWarnings(words)
+    return promptWarnings(words) + choiceWarnings(words) + descriptionWarnings
+  }
+
+  // MARK: Pictures
+
+  private var descriptionWarnings: [CraftWarning] {
+    mediaReferencesByField.flatMap { field, references in
+      references.filter { $0.description.allSatisfy(\.isWhitespace) }.map {
+        CraftWarning(.missingDescription, at: ItemWarning.Place(field), $0.name)
+      }
+    }
   }
 
   // MARK: The prompt

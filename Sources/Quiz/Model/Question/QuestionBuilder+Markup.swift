@@ -12,7 +12,10 @@ extension QuestionBuilder {
     guard markup != self.markup else { return self }
     switch markup {
     case .markdown: return converted(to: markup) { $0.escapedForMarkdown(hasGaps: $1) }
-    case .plain: return converted(to: markup) { RichText(markdown: $0, hasGaps: $1).asPlain($1) }
+    case .plain:
+      return converted(to: markup) {
+        RichText(markdown: $0, hasGaps: $1).asPlain($1, media: RichText.plainMedia)
+      }
     }
   }
 
@@ -143,17 +146,19 @@ extension RichText {
   fileprivate func asPlain(
     _ hasGaps: Bool,
     link: (String, String) -> String = { text, _ in text },
+    media: (String, String) -> String = { "[\($1.isEmpty ? $0 : $1)]" },
     tex: (String, Bool) -> String = RichText.delimited(tex:isDisplay:)
   ) -> String {
-    guard hasGaps else { return plainText(link: link, tex: tex) }
+    guard hasGaps else { return plainText(link: link, media: media, tex: tex) }
     // Braces that are seen must not become gaps.
     var gaps: [String] = []
-    let mark = Unicode.Scalar.mark(notIn: plainText(gap: { _ in "" }, link: link, tex: tex))
+    let seen = plainText(gap: { _ in "" }, link: link, media: media, tex: tex)
+    let mark = Unicode.Scalar.mark(notIn: seen)
     let take = { (gap: String) in
       gaps.append(gap)
       return String(mark)
     }
-    let marked = plainText(gap: take, link: link, tex: tex)
+    let marked = plainText(gap: take, link: link, media: media, tex: tex)
     let texts = marked.unicodeScalars.split(separator: mark, omittingEmptySubsequences: false)
     let typed = gaps.map { GappedText(reading: "{{\($0)}}").pieces }
     return GappedText(

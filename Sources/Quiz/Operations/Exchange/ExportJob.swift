@@ -1,8 +1,10 @@
 package import BuilderKit
 package import Quiz
 package import QuizDocuments
-import QuizInterchange
+internal import QuizInterchange
+internal import QuizMedia
 package import QuizStore
+internal import QuizText
 
 package import struct SystemPackage.FilePath
 
@@ -17,6 +19,8 @@ package import struct SystemPackage.FilePath
 /// ```
 package struct ExportJob: Sendable {
   private let format: any ExportFormat
+  /// True if files that questions show go into the file itself, or lie beside it.
+  private var place: MediaPlace { MediaPlace(of: format) }
   private let library: Library
   private let settings: SettingsShelf
 
@@ -48,16 +52,17 @@ package struct ExportJob: Sendable {
   }
 
   /// Finds the losses of an export.
-  package func losses(in groups: [ResolvedGroup]) -> [Loss] {
-    format.losses(in: groups)
+  package func losses(in groups: [ResolvedGroup], from files: [FilePath?] = []) -> [Loss] {
+    showing(files).losses(in: groups)
   }
 
   /// Finds the losses of an export, unless it is to stop; throws `ExportError.cancelled` then.
   package func losses(
     in groups: [ResolvedGroup],
+    from files: [FilePath?] = [],
     until isStopped: () -> Bool
   ) throws(ExportError) -> [Loss] {
-    try format.write(groups) { _ throws(ExportError) in
+    try showing(files).write(groups) { _ throws(ExportError) in
       if isStopped() { throw .cancelled }
     }
   }
@@ -73,6 +78,41 @@ package struct ExportJob: Sendable {
     }
   }
 
+  /// Returns the format with the place of the files that groups show.
+  private func showing(_ files: [FilePath?]) -> any ExportFormat {
+    guard var showing = format as? any ExportFormat & MediaOption else { return format }
+    showing.media = media(beside: files)
+    return showing
+  }
+
+  /// The files beside groups, and those of the library.
+  private func media(beside files: [FilePath?]) -> StoredMedia {
+    let folders = files.compactMap { $0?.containingFolder } + [library.folder]
+    var seen: Set<FilePath> = []
+    return library.media(in: folders.filter { seen.insert($0).inserted })
+  }
+
+  /// Puts the files that groups show beside an export whose format refers to them, before anything refers to them.
+  private func putMedia(
+    of groups: [ResolvedGroup],
+    from files: [FilePath?],
+    beside path: FilePath
+  ) throws(ExportError) {
+    guard place == .beside else { return }
+    let source = media(beside: files)
+    let folder = library.mediaFolder(beside: path)
+    var seen: Set<String> = []
+    for reference in groups.flatMap(\.group.mediaReferences)
+    where seen.insert(reference.name).inserted {
+      guard let file = source.file(at: "media/\(reference.name)") else { continue }
+      do throws(MediaError) {
+        try folder.put(file)
+      } catch {
+        throw .unwritable(error.storeError, folder.path.appending(file.name.text))
+      }
+    }
+  }
+
   /// Returns the format; on request it gets the time of the last change of each question.
   ///
   /// - Returns: The format, and the reason why those times are not known or not remembered, if there is one.
@@ -80,6 +120,7 @@ package struct ExportJob: Sendable {
     for groups: [ResolvedGroup],
     from files: [FilePath?]
   ) -> (format: any ExportFormat, problem: StoreError?) {
+    let format = showing(files)
     guard var timed = format as? any ExportFormat & TimeOption else { return (format, nil) }
     let known = library.changeFolder.times(of: groups, in: files)
     timed.changeTimes = known.times
@@ -127,6 +168,7 @@ package struct ExportJob: Sendable {
     var percentage = Percentage(of: total)
     let (format, problem) = timedFormat(for: groups, from: files)
     var losses: [Loss] = []
+    try putMedia(of: groups, from: files, beside: path)
     do throws(ExportFileError) {
       let written: Void? = try store { () throws(ExportFileError) in
         let file = library.exportFile(at: path)
@@ -170,6 +212,16 @@ package enum ExportError: Error, Hashable, Sendable {
       case .store(let error): .unwritable(error, path)
       }
   }
+}
+
+/// The place of the files that an export shows.
+private enum MediaPlace {
+  /// In the export, or nowhere.
+  case inside
+  /// In a folder beside it.
+  case beside
+
+  init(of format: any ExportFormat) { self = format is any MediaBeside ? .beside : .inside }
 }
 
 /// The progress of work in steps of a hundredth, so that drawing it costs next to nothing.

@@ -1,4 +1,5 @@
 internal import Quiz
+package import QuizMedia
 package import QuizStore
 
 package import struct SystemPackage.FilePath
@@ -30,7 +31,11 @@ package struct ImportJob: Sendable {
     as method: ImportReader.Method,
     remembering remembered: RememberedColumns = RememberedColumns()
   ) throws(StoreError) -> ImportReader.Reading {
-    var reading = reader.read(try reader.file(at: path), as: method, remembering: remembered)
+    let file = try reader.file(at: path)
+    var reading = settled(
+      reader.read(file, as: method, remembering: remembered),
+      of: file
+    )
     // Which groups would become copies is no reason to show none.
     reading.taken = (try? takenIDs()) ?? []
     return reading
@@ -51,15 +56,18 @@ package struct ImportJob: Sendable {
 
   /// Saves groups, up to the first that cannot be saved, or until it is to stop.
   ///
-  /// It asks before each of them if it is to stop, and reports each that was saved. A group that is updated is saved over its
+  /// The files that the groups show are kept before the first group. It asks before each group if it is to stop, and reports
+  /// each that was saved. A group that is updated is saved over its
   /// file, unless that was changed or removed since it was compared; one without a change is left alone. Drafts of it stay.
   package func save(
     _ steps: [Step],
+    showing media: [MediaFile] = [],
     until isStopped: () -> Bool = { false },
     reporting report: (Saved.Group) -> Void = { _ in }
   ) -> Saved {
     var result = Saved()
     do throws(StoreError) {
+      try keep(media, shownBy: steps)
       var known = try library.knownGroups()
       for step in steps {
         guard !isStopped() else { break }

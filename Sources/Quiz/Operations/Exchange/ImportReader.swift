@@ -19,6 +19,8 @@ package struct ImportReader: Sendable {
     let bytes: [UInt8]
     let name: String
     let title: String
+    /// The files beside it, which it may refer to.
+    let media: any MediaSource
 
     /// Describes a file.
     ///
@@ -26,10 +28,14 @@ package struct ImportReader: Sendable {
     ///   - bytes: The whole file.
     ///   - name: Its name, whose extension counts.
     ///   - title: The title of a group that the file has none for; not blank.
-    package init(bytes: [UInt8], name: String, title: String) {
-      self.bytes = bytes
-      self.name = name
-      self.title = title
+    ///   - media: The files beside it, which it may refer to.
+    package init(
+      bytes: [UInt8],
+      name: String,
+      title: String,
+      media: any MediaSource = NoMedia()
+    ) {
+      (self.bytes, self.name, self.title, self.media) = (bytes, name, title, media)
     }
   }
 
@@ -75,6 +81,8 @@ package struct ImportReader: Sendable {
   package var formats: FormatCatalog
   /// True if answers that look like several in a list are split, false if a warning counts them.
   package var splitsAnswers = false
+  /// The folder of files that imported ones refer to; `nil` for that of each of them.
+  package var mediaFolder: FilePath?
   let fileSystem: any FileSystem
   let recipes: RecipeShelf
 
@@ -95,20 +103,35 @@ package struct ImportReader: Sendable {
       throw .cannotRead(error)
     }
     let title = path.stem ?? path.string
-    return File(bytes: bytes, name: path.lastComponent?.string ?? "", title: title)
+    return File(
+      bytes: bytes,
+      name: path.lastComponent?.string ?? "",
+      title: title,
+      media: media(beside: path)
+    )
+  }
+
+  /// The files beside one that is imported.
+  package func media(beside path: FilePath) -> any MediaSource {
+    StoredMedia(in: [mediaFolder ?? path.containingFolder], fileSystem)
   }
 
   /// Reads the groups of a file; a format that is not there by its name is recognized.
   package func read(_ file: File, as method: Method) -> Reading {
-    let reading =
-      switch method {
-      case .recognized: read(file, as: nil)
-      case .nearest: read(file, as: recognition(of: file).format)
-      case .format(let name): read(file, as: formats.import(named: name))
-      case .columns(let columns, let format): read(file, with: columns, as: format)
-      case .recipe(let recipe): read(file, by: recipe)
-      }
+    var reader = self
+    reader.formats = formats.finding(file.media)
+    let reading = reader.readAlone(file, as: method)
     return settlingLists(in: reading)
+  }
+
+  private func readAlone(_ file: File, as method: Method) -> Reading {
+    switch method {
+    case .recognized: read(file, as: nil)
+    case .nearest: read(file, as: recognition(of: file).format)
+    case .format(let name): read(file, as: formats.import(named: name))
+    case .columns(let columns, let format): read(file, with: columns, as: format)
+    case .recipe(let recipe): read(file, by: recipe)
+    }
   }
 
   /// Splits answers that look like several in a list, or warns of them.

@@ -166,6 +166,7 @@ package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliOptionPrompt = "cli.option.prompt"
   case cliOptionAnswer = "cli.option.answer"
   case cliOptionSplitAnswers = "cli.option.split-answers"
+  case cliOptionMedia = "cli.option.media"
   case cliOptionMaxSize = "cli.option.max-size"
   case cliOptionDryRun = "cli.option.dry-run"
   case cliOptionExportDryRun = "cli.option.export-dry-run"

@@ -122,6 +122,7 @@ package enum ImportPhrase: String, CaseIterable, Sendable {
   case importReasonUnsupported = "import.reason.unsupported"
   case importReasonEmbeddedFiles = "import.reason.embedded-files"
   case importReasonNoField = "import.reason.no-field"
+  case importReasonMissingFiles = "import.reason.missing-files"
   case importReasonPartsLeftOut = "import.reason.parts-left-out"
 
   case recipesColumnName = "recipes.column.name"

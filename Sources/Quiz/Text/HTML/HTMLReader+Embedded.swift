@@ -44,6 +44,16 @@ extension HTMLReader {
 }
 
 extension HTMLNode {
+  /// The sound or film that Anki plays, described by the title of an element with nothing else in it.
+  var soundOfAnki: RichText.Inline? {
+    guard let title = self["title"], !title.isEmpty else { return nil }
+    let text = allText.trimmed
+    guard text.hasPrefix("[sound:"), text.hasSuffix("]") else { return nil }
+    let address = text.dropFirst("[sound:".count).dropLast()
+    guard !address.contains("]") else { return nil }
+    return .media(address: String(address), title: "", description: title)
+  }
+
   fileprivate func texAnnotation(depth: Int = 0) -> String? {
     guard depth < RichText.greatestDepth else { return nil }
     if name == "annotation", self["encoding"]?.lowercased().contains("tex") ?? false {

@@ -96,6 +96,7 @@ struct HTMLReader {
 
   /// Reads an element with what its style says.
   private mutating func readElement(_ node: HTMLNode, _ name: String) {
+    if dialect.hasAnkiMarks, name == "span", let sound = node.soundOfAnki { return append(sound) }
     guard let style = node["style"] else {
       if node["hidden"] == nil { readStyled(node, name) }
       return

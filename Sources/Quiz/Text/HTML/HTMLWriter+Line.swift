@@ -140,7 +140,8 @@ extension HTMLWriter {
   }
 
   private mutating func writeMedia(_ path: String, _ title: String, _ description: String) {
-    let kind = MediaKind(path)
+    let kind = RichText.MediaKind(ofFileAt: path)
+    if dialect.hasAnkiMarks, kind != .picture { return writeAnkiMark(path, description) }
     append("<\(kind.element)")
     if kind != .picture { append(" controls") }
     appendAttribute("src", address(path))
@@ -152,25 +153,24 @@ extension HTMLWriter {
     if !title.isEmpty { appendAttribute("title", title) }
     append(kind == .picture ? ">" : "></\(kind.element)>")
   }
+
+  /// Writes a sound or a film as Anki plays it; its description is the title of an element around it.
+  private mutating func writeAnkiMark(_ path: String, _ description: String) {
+    if !description.isEmpty {
+      append("<span")
+      appendAttribute("title", description)
+      append(">")
+    }
+    append("[sound:")
+    appendEscaped(address(path))
+    append("]")
+    if !description.isEmpty { append("</span>") }
+  }
 }
 
-/// What a file shows, by the end of its name.
-private enum MediaKind {
-  case picture
-  case sound
-  case film
-
-  init(_ path: String) {
-    let name = path.utf8.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") }
-    let ending = name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false).last
-    switch String(Substring(ending ?? "".utf8[...])).lowercased() {
-    case "mp3", "m4a", "ogg", "oga", "opus", "wav", "flac", "aac": self = .sound
-    case "mp4", "webm", "ogv", "mov", "m4v": self = .film
-    default: self = .picture
-    }
-  }
-
-  var element: String {
+extension RichText.MediaKind {
+  /// The element of HTML that shows or plays it.
+  fileprivate var element: String {
     switch self {
     case .picture: "img"
     case .sound: "audio"

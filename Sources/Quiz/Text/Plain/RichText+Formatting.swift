@@ -1,7 +1,8 @@
 extension RichText {
   /// True if plain text would say less: with emphasis, code, lists, tables, links, pictures and the like.
   ///
-  /// Line breaks, gaps, and scripts that Unicode has are as good in plain text; so are formulas, as TeX between their delimiters.
+  /// Line breaks, gaps, scripts that Unicode has, and files of the folder of media are as good in plain text; so are formulas,
+  /// as TeX between their delimiters.
   ///
   /// - Complexity: O(*n*) in the size of the text.
   package var hasFormatting: Bool {
@@ -11,7 +12,8 @@ extension RichText {
         switch inline {
         case .text, .lineBreak, .softBreak, .tex, .gap: false
         case .superscript, .subscripted: !inline.isScriptOfUnicode
-        case .emphasis, .strong, .code, .link, .media: true
+        case .media(let address, _, _): RichText.mediaName(at: address) == nil
+        case .emphasis, .strong, .code, .link: true
         }
       }
     }
@@ -25,7 +27,18 @@ extension RichText {
   /// The text without pictures, sounds and films.
   ///
   /// - Complexity: O(*n*) in the size of the text.
-  package var withoutMedia: RichText { RichText(blocks: blocks.map(\.withoutMedia)).normalized }
+  package var withoutMedia: RichText { mappingMedia { _, _, _ in nil } }
+
+  /// Returns the text with something else in the place of pictures, sounds and films.
+  ///
+  /// - Parameter change: Returns the part for one, given its address, title and description; `nil` leaves it out.
+  /// - Returns: The text in its normal form.
+  /// - Complexity: O(*n*) in the size of the text.
+  package func mappingMedia(
+    _ change: (_ address: String, _ title: String, _ description: String) -> Inline?
+  ) -> RichText {
+    RichText(blocks: blocks.map { $0.mappingMedia(change) }).normalized
+  }
 
   /// True if anything in it stands higher or lower, as an exponent or an index.
   ///
@@ -76,18 +89,22 @@ extension RichText.Inline {
 }
 
 extension RichText.Block {
-  fileprivate var withoutMedia: Self {
+  fileprivate func mappingMedia(
+    _ change: (String, String, String) -> RichText.Inline?
+  ) -> Self {
+    func changed(_ line: [RichText.Inline]) -> [RichText.Inline] {
+      line.compactMap { $0.mappingMedia(change) }
+    }
     switch self {
-    case .paragraph(let inlines): return .paragraph(inlines.compactMap(\.withoutMedia))
-    case .heading(let level, let inlines):
-      return .heading(level: level, inlines.compactMap(\.withoutMedia))
-    case .quote(let blocks): return .quote(blocks.map(\.withoutMedia))
+    case .paragraph(let inlines): return .paragraph(changed(inlines))
+    case .heading(let level, let inlines): return .heading(level: level, changed(inlines))
+    case .quote(let blocks): return .quote(blocks.map { $0.mappingMedia(change) })
     case .list(var list):
-      list.items = list.items.map { $0.map(\.withoutMedia) }
+      list.items = list.items.map { item in item.map { $0.mappingMedia(change) } }
       return .list(list)
     case .table(var table):
-      table.header = table.header.map { $0.compactMap(\.withoutMedia) }
-      table.rows = table.rows.map { row in row.map { $0.compactMap(\.withoutMedia) } }
+      table.header = table.header.map(changed)
+      table.rows = table.rows.map { $0.map(changed) }
       return .table(table)
     case .code, .rule: return self
     }
@@ -95,15 +112,19 @@ extension RichText.Block {
 }
 
 extension RichText.Inline {
-  fileprivate var withoutMedia: Self? {
-    switch self {
-    case .media: nil
-    case .emphasis(let inner): .emphasis(inner.compactMap(\.withoutMedia))
-    case .strong(let inner): .strong(inner.compactMap(\.withoutMedia))
-    case .superscript(let inner): .superscript(inner.compactMap(\.withoutMedia))
-    case .subscripted(let inner): .subscripted(inner.compactMap(\.withoutMedia))
+  fileprivate func mappingMedia(_ change: (String, String, String) -> Self?) -> Self? {
+    func changed(_ inner: [RichText.Inline]) -> [RichText.Inline] {
+      inner.compactMap { $0.mappingMedia(change) }
+    }
+    return switch self {
+    case .media(let address, let title, let description):
+      change(address, title, description)
+    case .emphasis(let inner): .emphasis(changed(inner))
+    case .strong(let inner): .strong(changed(inner))
+    case .superscript(let inner): .superscript(changed(inner))
+    case .subscripted(let inner): .subscripted(changed(inner))
     case .link(let address, let title, let inner):
-      .link(address: address, title: title, inner.compactMap(\.withoutMedia))
+      .link(address: address, title: title, changed(inner))
     case .text, .code, .lineBreak, .softBreak, .tex, .gap: self
     }
   }

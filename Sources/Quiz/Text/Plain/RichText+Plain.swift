@@ -1,5 +1,5 @@
 extension RichText {
-  /// Takes a text as it is: no character is a mark.
+  /// Takes a text as it is: no character is a mark, but for those around a file of the folder of media.
   ///
   /// Line ends stay. A single blank line separates paragraphs.
   ///
@@ -15,7 +15,7 @@ extension RichText {
       for line in text.split(separator: .newline, omittingEmptySubsequences: false) {
         if lineEnds > 0, !line.isEmpty { appendLineEnds() }
         if !line.isEmpty {
-          paragraphs[paragraphs.count - 1].append(.text(String(Substring(line))))
+          paragraphs[paragraphs.count - 1] += String(Substring(line)).inlinesOfPlainLine
         }
         lineEnds += 1
       }
@@ -55,6 +55,26 @@ extension RichText {
 }
 
 extension String {
+  /// A line of plain text with the files that it shows.
+  fileprivate var inlinesOfPlainLine: [RichText.Inline] {
+    let references = mediaReferences
+    guard !references.isEmpty else { return [.text(self)] }
+    let bytes = Array(utf8)
+    var inlines: [RichText.Inline] = []
+    var place = 0
+    func append(to end: Int) {
+      guard place < end else { return }
+      inlines.append(.text(String(decoding: bytes[place..<end], as: UTF8.self)))
+    }
+    for reference in references {
+      append(to: reference.range.lowerBound)
+      inlines.append(reference.inline)
+      place = reference.range.upperBound
+    }
+    append(to: bytes.count)
+    return inlines
+  }
+
   /// Returns true if a text is the same, whether it is read as plain text or as Markdown.
   ///
   /// - Complexity: O(*n*) in the length of the text.

@@ -7,20 +7,26 @@ extension RichText {
   /// - Parameters:
   ///   - gap: What stands for a gap, given what was typed between its braces.
   ///   - link: What stands for a link, given its text and its address.
+  ///   - media: What stands for a picture, a sound or a film, given its address and its description.
   ///   - tex: What stands for a formula, given its TeX without delimiters, and whether it has lines of its own.
   /// - Returns: The text; lines are separated by line feeds.
   /// - Complexity: O(*n*) in the size of the text, and in the depth of lists for each line.
   package func plainText(
     gap: (String) -> String = { "{{\($0)}}" },
     link: (_ text: String, _ address: String) -> String = { text, _ in text },
+    media: (_ address: String, _ description: String) -> String = {
+      "[\($1.isEmpty ? $0 : $1)]"
+    },
     tex: (_ source: String, _ isDisplay: Bool) -> String = { source, _ in source }
   ) -> String {
     withoutActuallyEscaping(gap) { gap in
       withoutActuallyEscaping(link) { link in
-        withoutActuallyEscaping(tex) { tex in
-          var text = VisibleText(gap: gap, link: link, tex: tex)
-          text.append(blocks, indentation: "")
-          return text.output
+        withoutActuallyEscaping(media) { media in
+          withoutActuallyEscaping(tex) { tex in
+            var text = VisibleText(gap: gap, link: link, media: media, tex: tex)
+            text.append(blocks, indentation: "")
+            return text.output
+          }
         }
       }
     }
@@ -39,15 +45,18 @@ private struct VisibleText {
   private(set) var output = ""
   private let gap: (String) -> String
   private let link: (String, String) -> String
+  private let media: (String, String) -> String
   private let tex: (String, Bool) -> String
 
   init(
     gap: @escaping (String) -> String,
     link: @escaping (String, String) -> String,
+    media: @escaping (String, String) -> String,
     tex: @escaping (String, Bool) -> String
   ) {
     self.gap = gap
     self.link = link
+    self.media = media
     self.tex = tex
   }
 
@@ -102,8 +111,7 @@ private struct VisibleText {
       case .link(let address, _, let inner): text += link(line(inner), address)
       case .superscript(let inner): text += script(line(inner), behind: text, .superscript)
       case .subscripted(let inner): text += script(line(inner), behind: text, .subscripted)
-      case .media(let address, _, let description):
-        text += "[\(description.isEmpty ? address : description)]"
+      case .media(let address, _, let description): text += media(address, description)
       case .lineBreak: text += "\n"
       case .softBreak: text += " "
       case .gap(let source): text += gap(source)

@@ -33,7 +33,7 @@ struct ImportComparisonTests {
     }
     #expect(stage.screen.work == nil)
     stage.answer(.updateAccepted(steps))
-    #expect(stage.takeEffects() == [.update(steps)])
+    #expect(stage.takeEffects() == [.update(steps, showing: [])])
     #expect(stage.screen.work == .saving)
   }
 

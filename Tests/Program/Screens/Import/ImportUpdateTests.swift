@@ -327,7 +327,7 @@ extension ImportReader.Reading {
 extension ScreenStage<ImportScreen> {
   /// The titles of the groups that are to be saved; `nil` if nothing is.
   fileprivate var savedTitles: [String]? {
-    guard case .save(let groups) = takeEffects().last else { return nil }
+    guard case .save(let groups, _) = takeEffects().last else { return nil }
     return groups.map(\.title)
   }
 }

@@ -104,22 +104,3 @@ enum QTIPath {
     path.split(separator: "/").dropLast().joined(separator: "/")
   }
 }
-
-extension String {
-  /// The text with the characters of codes such as `%20`, as addresses have them.
-  var removingPercentCodes: String {
-    guard utf8.contains(UInt8(ascii: "%")) else { return self }
-    var bytes: [UInt8] = []
-    var rest = utf8[...]
-    while let byte = rest.popFirst() {
-      let digits = String(decoding: rest.prefix(2), as: UTF8.self)
-      if byte == UInt8(ascii: "%"), digits.utf8.count == 2, let code = UInt8(digits, radix: 16) {
-        bytes.append(code)
-        rest = rest.dropFirst(2)
-      } else {
-        bytes.append(byte)
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
-  }
-}

@@ -1,6 +1,5 @@
 import CoreTestSupport
-import QuizDocuments
-import TestSupport
+import QuizMedia
 import Testing
 
 struct SlugTests {
