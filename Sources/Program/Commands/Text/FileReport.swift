@@ -55,7 +55,7 @@ struct FileReport {
     do {
       let reading = try GroupDocument.read(bytes)
       problems = reading.allProblems(in: bytes).map { Finding($0, phrases) }
-      kind = .group(questionCount: reading.builder.questions.count)
+      kind = .group(questionCount: reading.builder.questionCount)
       settings = GroupSettings(reading.builder)
       group = CheckedGroup(
         builder: reading.builder,
@@ -177,9 +177,19 @@ extension Phrasebook {
     switch warning {
     case .markedTitle: self[.checkConflictMarkers]
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
+    case .strayFollower(_, let fault): reason(for: fault)
     case .unknownKind(_, let kind): unknownKind(kind)
     case .question(_, let warning): reason(for: warning)
     case .blankItem: self[.checkBlankItem]
+    }
+  }
+
+  private func reason(for fault: PassageFault) -> String {
+    switch fault {
+    case .elsewhere(let passage): self(.checkPassageElsewhere, [.index: passage])
+    case .missing(let id): self(.checkPassageMissing, [.text: id.rawValue.printable])
+    case .noPassage(let index): self(.checkPassageNoPassage, [.index: index])
+    case .nested: self[.checkPassageNested]
     }
   }
 

@@ -5,6 +5,8 @@ import QuizInterchange
 /// One writing of a file, question by question: the pieces that are handed out, the progress and the places of losses are
 /// common to items and to tables.
 protocol GroupWriting {
+  /// The passages of the group that is being written.
+  var passages: PassageFitting { get set }
   /// Writes the part before all groups.
   mutating func writeHeader(into output: inout ItemOutput)
   /// Writes the part before a group's questions, and returns what the file does not keep of the group itself.
@@ -29,11 +31,14 @@ extension GroupWriting {
     for (index, group) in groups.enumerated() {
       let id = group.group.id
       output.begin()
+      passages.begin()
       losses += begin(group, at: index, into: &output).map { Loss($0, in: id, nil) }
       for question in group.questions {
         output.begin()
-        losses += write(question, into: &output).map { Loss($0, in: id, question.question.id) }
-        questionCount += 1
+        losses += writeFitted(question, into: &output).map {
+          Loss($0, in: id, question.question.id)
+        }
+        questionCount += question.question.kind.asks ? 1 : 0
         let isFull = output.bytes.count >= ExportChunk.usualSize
         guard isFull || output.bytes.isEmpty && questionCount.isMultiple(of: reportInterval) else {
           continue

@@ -17,6 +17,8 @@ package enum Interaction: Hashable, Sendable {
   case order(Order)
   /// A text of any length that a person grades; a model answer, and notes for grading.
   case essay(model: String?, notes: String?)
+  /// Nothing: a text to read, to which the items behind it in its group belong, up to the next one.
+  case passage
 
   /// A part of a prompt with gaps.
   package enum Piece: Hashable, Sendable {
@@ -47,6 +49,7 @@ package enum Interaction: Hashable, Sendable {
     case .match: .pairs
     case .order: .order
     case .essay: .essay
+    case .passage: .passage
     }
   }
 }
@@ -63,6 +66,7 @@ extension Interaction {
     case .pairs: self = .match(Match([]))
     case .order: self = .order(Order([]))
     case .essay: self = .essay(model: nil, notes: nil)
+    case .passage: self = .passage
     }
   }
 }
@@ -86,6 +90,7 @@ extension Interaction {
     case .match(let match): return match.pairs.flatMap { [$0.left, $0.right] } + match.spares
     case .order(let order): return order.steps
     case .essay(let model, let notes): return [model, notes].compactMap(\.self)
+    case .passage: return []
     }
   }
 }
