@@ -369,7 +369,8 @@ let package = Package(
         "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
         "QuizInterchange",
         "QuizMedia", "QuizOperations",
-        "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles", "TerminalText",
+        "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords", "SystemFiles",
+        "TerminalText",
         argumentParser, systemPackage,
       ],
       path: "Sources/Program/Commands"
@@ -604,7 +605,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
         "QuizInterchange", "QuizCatalog", "QuizFormats",
-        "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizTestSupport", "QuizText",
+        "QuizMedia", "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizTestSupport",
+        "QuizText",
         "QuizWords",
         "ReaderTestSupport", "TestSupport", "TextTestSupport", systemPackage,
       ],
@@ -615,7 +617,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords", "SystemFiles",
+        "QuizMedia", "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords",
+        "SystemFiles",
         "TestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Store"
@@ -645,7 +648,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "quizbuilder",
         "QuizCommands", "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats",
-        "QuizOperations", "QuizPractice",
+        "QuizMedia", "QuizOperations", "QuizPractice",
         "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
         "TestSupport", argumentParser, systemPackage,
       ],

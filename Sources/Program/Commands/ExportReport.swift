@@ -22,7 +22,7 @@ struct ExportReport {
   /// The number of questions that are in the file.
   var questionCount: Int {
     guard selection.isSound else { return 0 }
-    let all = selection.products.reduce(0) { $0 + $1.questions.count }
+    let all = selection.products.reduce(0) { $0 + $1.questionCount }
     return all - LossSummary.summaries(of: losses).questionsLeftOut
   }
 

@@ -44,7 +44,7 @@ struct GroupRecord {
   /// Describes a group that was just saved, or that has no file.
   init(_ opened: OpenedGroup) {
     let group = opened.builder
-    json = .object(Self.object(group.id, group.title, opened.path, group.questions.count))
+    json = .object(Self.object(group.id, group.title, opened.path, group.questionCount))
   }
 
   /// Describes the groups of an imported file that a group of the library is made of, or would be.

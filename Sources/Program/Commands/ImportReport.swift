@@ -31,7 +31,7 @@ struct ImportReport {
     var groups: [QuestionGroup] { contents?.groups ?? [] }
 
     /// The number of questions in its groups.
-    var questionCount: Int { groups.reduce(0) { $0 + $1.questions.count } }
+    var questionCount: Int { groups.reduce(0) { $0 + $1.questionCount } }
 
     fileprivate var fault: Fault? {
       if case .failure(let fault) = result { fault } else { nil }

@@ -43,7 +43,7 @@ extension AskedQuestion {
     case .essay:
       guard case .essay(_, let isRight) = answer else { return ofAnotherKind }
       return Judgement(isRight.map { Credit(isRight: $0) })
-    case .unknown: return ofAnotherKind
+    case .passage, .unknown: return ofAnotherKind
     }
   }
 

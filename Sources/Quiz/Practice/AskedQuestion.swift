@@ -25,6 +25,8 @@ package struct AskedQuestion: Hashable, Sendable {
   package let source: Question
   /// The texts of a question in Markdown as they are written, by how they are seen.
   let writtenTexts: [String: String]
+  /// The passage that it belongs to, as it is written.
+  package let passage: Question?
   /// The rules by which it is asked and judged.
   package let rules: Grading
   /// The choices; empty for other kinds.
@@ -39,8 +41,14 @@ package struct AskedQuestion: Hashable, Sendable {
   package private(set) var steps: [String] = []
 
   /// Prepares a question.
-  package init(_ question: Question, rules: Grading = Grading(), seed: UInt64 = 0) {
+  package init(
+    _ question: Question,
+    under passage: Question? = nil,
+    rules: Grading = Grading(),
+    seed: UInt64 = 0
+  ) {
     source = question
+    self.passage = passage
     let question = question.visible
     if source.markup == .plain {
       writtenTexts = [:]
@@ -64,13 +72,18 @@ package struct AskedQuestion: Hashable, Sendable {
       let lists = Question.sideLists(matching.pairs.map(\.right), matching.spares)
       rights = ordered(lists, using: &random) { $0 }
     case .order(let order): steps = Self.disordered(order.steps, using: &random)
-    case .text, .number, .essay, .unknown: break
+    case .text, .number, .essay, .passage, .unknown: break
     }
   }
 
   /// Prepares a question with the settings in force for it.
   package init(_ question: ResolvedQuestion, seed: UInt64 = 0) {
-    self.init(question.question, rules: Grading(question.settings), seed: seed)
+    self.init(
+      question.question,
+      under: question.passage,
+      rules: Grading(question.settings),
+      seed: seed
+    )
   }
 
   /// The prompt, in which a number means each gap.
@@ -91,7 +104,7 @@ package struct AskedQuestion: Hashable, Sendable {
     case .pairs(let matching): matching.pairs.map { "\($0.left) → \($0.right)" }
     case .order(let order): order.steps.enumerated().map { "\($0 + 1). \($1)" }
     case .essay(let essay): [essay.answer, essay.notes].compactMap(\.self)
-    case .unknown: []
+    case .passage, .unknown: []
     }
   }
 
@@ -123,6 +136,18 @@ extension AskedQuestion {
   package var formattedPrompt: RichText? {
     guard source.markup == .markdown else { return nil }
     return RichText(markdown: source.prompt, hasGaps: source.kind == .gaps)
+  }
+
+  /// The text of the passage that the question belongs to.
+  ///
+  /// - Complexity: O(*n*) in the length of the passage.
+  package var passageText: RichText? {
+    passage.map { passage in
+      switch passage.markup {
+      case .plain: RichText(plain: passage.prompt)
+      case .markdown: RichText(markdown: passage.prompt, hasGaps: false)
+      }
+    }
   }
 
   /// Returns a text of the question with its emphasis, given how it is seen; `nil` for a text without any.

@@ -67,6 +67,7 @@ package struct PracticeRound: Hashable, Sendable {
   ///   - history: The results of earlier rounds.
   ///   - limit: The most questions that are asked, the first in the order; `nil` for all.
   ///   - isReversed: True if texts are asked from the answer to the prompt.
+  ///   - passages: The passages of questions that belong to one: these are asked one behind the other.
   ///   - seed: The source of everything that is left to chance.
   package init(
     of questions: [PracticeItem],
@@ -74,9 +75,11 @@ package struct PracticeRound: Hashable, Sendable {
     history: PracticeHistory = PracticeHistory(),
     limit: Int? = nil,
     isReversed: Bool = false,
+    under passages: [PracticeItem: PracticeItem] = [:],
     seed: UInt64
   ) {
     let items = order.arranged(questions, history: history, seed: seed)
+      .gathered(by: passages, inOrderOf: questions)
     self.init(
       seed: seed,
       order: type(of: order).name,
@@ -157,13 +160,19 @@ package struct PracticeRound: Hashable, Sendable {
   }
 
   /// Returns a round of the same questions: at random if they came so, and in the same order otherwise.
-  package func anew(seed: UInt64) -> PracticeRound {
+  ///
+  /// Those that belong to a passage are asked one behind the other.
+  package func anew(
+    under passages: [PracticeItem: PracticeItem] = [:],
+    seed: UInt64
+  ) -> PracticeRound {
     let isRandom = order == Random.name
     return PracticeRound(
       seed: seed,
       order: order,
       items: isRandom
-        ? Random().arranged(items, history: PracticeHistory(), seed: seed) : items,
+        ? Random().arranged(items, history: PracticeHistory(), seed: seed)
+          .gathered(by: passages, inOrderOf: items) : items,
       isRepeat: isRepeat,
       isReversed: isReversed
     )

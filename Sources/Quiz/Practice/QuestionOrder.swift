@@ -113,3 +113,20 @@ package enum QuestionOrderCatalog {
     all.first { type(of: $0).name == name }
   }
 }
+
+extension [PracticeItem] {
+  /// Returns the questions with those of each passage one behind the other, where the first of them is, in the order that they
+  /// have elsewhere.
+  func gathered(
+    by passages: [PracticeItem: PracticeItem],
+    inOrderOf original: [PracticeItem]
+  ) -> [PracticeItem] {
+    guard !passages.isEmpty else { return self }
+    let followers = Dictionary(grouping: original.filter { passages[$0] != nil }) { passages[$0] }
+    var gathered: Set<PracticeItem> = []
+    return flatMap { item -> [PracticeItem] in
+      guard let passage = passages[item] else { return [item] }
+      return gathered.insert(passage).inserted ? followers[passage] ?? [item] : []
+    }
+  }
+}

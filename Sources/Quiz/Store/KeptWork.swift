@@ -71,7 +71,7 @@ extension StoreFiles {
       let reading = try load(file)
       entry.groupID = reading.opened.builder.id
       entry.title = reading.opened.builder.title
-      entry.questionCount = reading.opened.builder.questions.count
+      entry.questionCount = reading.opened.builder.questionCount
       entry.groupPath = reading.opened.path
       entry.droppedCount = reading.droppedCount
       entry.editorTexts = reading.editorTexts

@@ -87,7 +87,7 @@ extension Library {
     }
     var builder = QuestionGroupBuilder(group)
     builder.id = .random()
-    for index in builder.questions.indices { builder.questions[index].id = .random() }
+    builder.questions.renewIDs()
     guard let copy = try? builder.build() else {
       preconditionFailure("a copy is as complete as the group")
     }

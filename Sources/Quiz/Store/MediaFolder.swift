@@ -14,6 +14,18 @@ package struct MediaFolder: Sendable {
   /// The folder; made with the first file.
   package let path: FilePath
 
+  /// The folder beside a file, for a look at what is in it.
+  package init(beside file: FilePath, in fileSystem: any FileSystem) {
+    files = StoreFiles(
+      system: fileSystem,
+      process: .current,
+      now: { SystemCalls.secondsSince1970 }
+    )
+    path = file.containingFolder.appending("media")
+  }
+
+  init(files: StoreFiles, path: FilePath) { (self.files, self.path) = (files, path) }
+
   /// The most bytes of a file.
   package static let greatestSize: Int64 = 100 << 20
 

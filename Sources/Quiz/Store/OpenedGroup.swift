@@ -48,9 +48,7 @@ extension OpenedGroup {
     copy.title = title
     // The document knows the questions by their old ids: it has to learn the new ones.
     var document = self.document.updated(with: builder)
-    for index in copy.questions.indices {
-      copy.questions[index].id = .random()
-    }
+    copy.questions.renewIDs()
     document.questionIDs = copy.questions.map(\.id)
     return OpenedGroup(builder: copy, document: document, problems: problems)
   }

@@ -13,6 +13,7 @@ extension Phrasebook {
     case .move(let index, _): self(.editMove, [.number: index + 1])
     case .kind(let index, _): self(.editKind, [.number: index + 1])
     case .markup(let index, _, _): self(.editMarkup, [.number: index + 1])
+    case .under(let index, _, _): self(.editUnder, [.number: index + 1])
     case .settings(nil, _, _): self[.editGroupSettings]
     case .settings(.some(let index), _, _): self(.editSettings, [.number: index + 1])
     case .replace(_, _, let change): change.map(name) ?? self[.editReplace]
@@ -25,6 +26,8 @@ extension Phrasebook {
     case .settings(let count): self(.editManySettings, [.count: count])
     case .markup(_, let count): self(.editManyMarkup, [.count: count])
     case .replacements(let count): self(.editManyReplacements, [.count: count])
+    case .passageMove: self[.editManyPassageMove]
+    case .passageRemoval: self[.editManyPassageRemoval]
     case .removal(let count): self(.editManyRemoval, [.count: count])
     case .move(let count, _): self(.editManyMove, [.count: count])
     }

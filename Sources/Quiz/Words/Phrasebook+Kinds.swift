@@ -37,6 +37,7 @@ extension QuestionKind {
     case .pairs: .kindPairs
     case .order: .kindOrder
     case .essay: .kindEssay
+    case .passage: .kindPassage
     case .unknown: .kindUnknown
     }
   }
@@ -64,6 +65,7 @@ extension QuestionKind {
     case .pairs: "⇄"
     case .order: "↕"
     case .essay: "¶"
+    case .passage: "≡"
     case .unknown: "?"
     }
   }

@@ -117,6 +117,8 @@ extension Phrasebook {
       )
     case .markup(let markup, let index):
       self(.differenceMarkup, [.number: index + 1, .text: self[markup.name]])
+    case .under(let passage, let index):
+      self(passage == nil ? .differenceUnderNone : .differenceUnder, [.number: index + 1])
     case .changed(let field, let index, let old, let new):
       self(
         .differenceChanged,

@@ -35,7 +35,7 @@ enum DoubledGroups {
     case .hint, .explanation: return long(name, #""answer":"A""#)
     case .notes: return long(name, #""kind":"essay""#)
     case .value, .tolerance, .unit: return long(name, #""kind":"number""#, ["1", "1 ", ".."])
-    case .id, .kind: return long(name, #""answer":"A""#, ["k"])
+    case .id, .kind, .under: return long(name, #""answer":"A""#, ["k"])
     case .settings: return [members("settings of a question", #""settings":{"#, "}")]
     }
   }

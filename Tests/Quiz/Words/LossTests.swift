@@ -87,6 +87,18 @@ struct LossTests {
         ("askedAsText", "1 hint is asked as a text", "2 hints are asked as a text"),
         ("askedAsEssay", "1 hint is asked as an essay", "2 hints are asked as an essay"),
         (
+          "passageInPrompt", "1 hint begins with the text of the passage",
+          "2 hints begin with the text of the passage"
+        ),
+        (
+          "passageLeftOut", "1 hint asks nothing and is left out",
+          "2 hints ask nothing and are left out"
+        ),
+        (
+          "joinsPassage", "1 hint comes to belong to the passage before it",
+          "2 hints come to belong to the passage before them"
+        ),
+        (
           "converted", "1 hint is written in another form with the same meaning",
           "2 hints are written in another form with the same meaning"
         ),

@@ -3,7 +3,7 @@ package import CoreTestSupport
 package import Quiz
 
 extension QuestionGroup {
-  /// A question of each kind with all its parts, as a teacher would write it.
+  /// A question of each kind that asks anything, with all its parts, as a teacher would write it.
   package static func everyKind() throws -> QuestionGroup {
     func question(
       _ id: String,
@@ -108,7 +108,31 @@ extension QuestionGroup {
     )
   }
 
-  /// A group with questions of every kind full of odd texts.
+  /// A passage with two questions, and one before and behind it that belong to none.
+  package static func withPassage() throws -> QuestionGroup {
+    func question(_ id: String, _ prompt: String, under passage: String? = nil) throws -> Question {
+      try .sample(prompt, "a \(id)", id: id) {
+        $0.under = passage.map(QuestionID.init(rawValue:))
+      }
+    }
+    let passage = try Question.build { builder throws(BuildError) in
+      builder.id = QuestionID(rawValue: "passage")
+      builder.prompt = "Rome lies on seven hills.\nIt was not built in a day."
+      builder.response.kind = .passage
+      builder.tags = ["rome"]
+    }
+    return try .sample(
+      "With a passage",
+      id: "reading",
+      [
+        question("before", "Capital of Italy?"), passage,
+        question("first", "How many hills?", under: "passage"),
+        question("second", "In a day?", under: "passage"), question("behind", "Capital of France?"),
+      ]
+    )
+  }
+
+  /// A group with questions of every kind full of odd texts; some belong to a passage above.
   package static func randomKinds(_ index: Int, using generator: inout SeededGenerator) throws
     -> QuestionGroup
   {
@@ -116,7 +140,14 @@ extension QuestionGroup {
     defer { generator = source.generator }
     let count = Int.random(in: 1...4, using: &source.generator)
     var questions: [Question] = []
-    for number in 0..<count { questions.append(try source.question("\(number)")) }
+    for number in 0..<count {
+      var question = QuestionBuilder(try source.question("\(number)"))
+      if let above = questions.last, question.kind.asks {
+        let passage = above.kind == .passage ? above.id : above.under
+        question.under = source.chance(passage) ?? nil
+      }
+      questions.append(try question.build())
+    }
     return try .sample("t\(source.text())", id: "group \(index)", questions)
   }
 }
@@ -154,8 +185,10 @@ private struct OddParts {
       builder.id = QuestionID(rawValue: "\(id) \(kind)")
       builder.prompt = kind == .gaps ? gappedText().description : "\(text())p\(text())"
       fill(&builder.response, kind)
-      builder.hint = chance(text())
-      builder.explanation = chance(text())
+      if kind.asks {
+        builder.hint = chance(text())
+        builder.explanation = chance(text())
+      }
       builder.tags = list("tag", 0...2)
     }
   }
@@ -179,7 +212,7 @@ private struct OddParts {
       response.number.tolerance =
         isRange ? nil : one(of: nil, "0.01", "2 %", "2.5%", "0", " 1 ", " ")
       response.number.unit = chance(text())
-    case .gaps, .unknown: break
+    case .gaps, .passage, .unknown: break
     case .pairs:
       response.pairs.pairs = (0..<Int.random(in: 1...4, using: &generator)).map { _ in
         var pair = Pair.Builder()

@@ -102,9 +102,16 @@ struct CheckCommand: ContextCommand {
     from file: String,
     _ context: CommandContext
   ) -> FileReport {
-    OwnFile(bytes, at: FilePath(file), context.keyFiles)
-      .map { FileReport($0, of: bytes, from: file, in: context) }
-      ?? FileReport(group: bytes, from: file, context.phrases)
+    let path = FilePath(file)
+    if let sort = OwnFile(bytes, at: path, context.keyFiles) {
+      return FileReport(sort, of: bytes, from: file, in: context)
+    }
+    var report = FileReport(group: bytes, from: file, context.phrases)
+    // What standard input shows lies nowhere.
+    if file != "-" {
+      report.addMedia(MediaFolder(beside: path, in: context.fileSystem), context.phrases)
+    }
+    return report
   }
 
   /// Reports the number of groups with unsaved work, which is not checked.

@@ -114,6 +114,9 @@ extension PlainForm {
       case .markup(let markup):
         setMarkup(ofQuestion: question, to: markup)
         write(inquiry.label(in: phrases))
+      case .passage:
+        togglePassage(ofQuestion: question)
+        write(inquiry.label(in: phrases))
       case .help:
         for kind in QuestionKind.known {
           say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
@@ -123,6 +126,7 @@ extension PlainForm {
             "\(PlainLine.line(for: markup))  \(phrases(.plainMarkupUsage, [.name: phrases[markup.name]]))"
           )
         }
+        say("\(PlainLine.passageLine)  \(phrases[.plainPassageUsage])")
         write(inquiry.label(in: phrases))
       case .slip(let word, let meant) where inquiry.endsGroup:
         say(phrases(.plainNoKind, [.found: word.printable, .other: meant]))
@@ -144,6 +148,21 @@ extension PlainForm {
       }
       sayPicture(of: prompt)
     }
+  }
+
+  /// Takes a question out of its passage, or puts it back; one between others of the passage stays, for it has no other place here.
+  private mutating func togglePassage(ofQuestion index: Int) {
+    let question = editor.builder.questions[index]
+    let isLast = !(index + 1 < editor.builder.questions.count)
+    guard question.kind.asks, isLast, editor.togglePassage(ofQuestion: index) != nil else {
+      return say(phrases[.formPassageNone])
+    }
+    record(editor.drainEdits(), editor.builder)
+    let isJoined = editor.builder.questions[index].under != nil
+    let values: [Placeholder: any PhraseValue] = [
+      .number: index + 1, .key: PlainLine.passageLine,
+    ]
+    say(phrases(isJoined ? .plainPassage : .plainPassageLeft, values))
   }
 
   private mutating func setMarkup(ofQuestion index: Int, to markup: Markup) {

@@ -158,6 +158,7 @@ struct PlainForm {
     let index = editor.builder.questions.count
     var question = QuestionBuilder()
     question.response.kind = kindOfNextQuestion
+    question.under = editor.builder.passageOfQuestion(insertedAt: index)
     editor.insert(question, at: index)
     sayNumber(ofQuestion: index)
     var asked: Set<QuestionField> = []
@@ -182,14 +183,15 @@ struct PlainForm {
         return .inputEnded
       }
       question.response.kind = self.kind(ofQuestion: index)
+      question.under = editor.builder.questions[index].under
       isBegun = isBegun || editor.builder.questions[index] != question
     }
     return .answered
   }
 
-  /// The kind of the last question, as far as this program knows it.
+  /// The kind of the last question that asks anything, as far as this program knows it.
   private var kindOfNextQuestion: QuestionKind {
-    let kind = editor.builder.questions.last?.kind ?? .text
+    let kind = editor.builder.questions.last { $0.kind.asks }?.kind ?? .text
     return kind == .unknown ? .text : kind
   }
 

@@ -18,6 +18,8 @@ enum PlainLine: Hashable {
   case kind(QuestionKind)
   /// The texts of the question are in another markup.
   case markup(Markup)
+  /// The question leaves its passage, or comes to belong to the passage above.
+  case passage
   /// The kinds should be listed.
   case help
   /// Text that is probably a slip of a word to the dialogue.
@@ -25,6 +27,12 @@ enum PlainLine: Hashable {
 
   /// The line that lists the kinds.
   static let helpLine = "!?"
+
+  /// The word that takes a question out of its passage, or puts it back.
+  private static let passageWord = "under"
+
+  /// The line that takes a question out of its passage, or puts it back.
+  static let passageLine = "!\(passageWord)"
 
   /// Returns the line that makes a question one of a kind.
   static func line(for kind: QuestionKind) -> String { "!\(kind.rawValue)" }
@@ -55,6 +63,7 @@ enum PlainLine: Hashable {
     if ["?", "？"].contains(rest) { return .help }
     if let kind = phrases.kind(named: rest) { return .kind(kind) }
     if let markup = Markup(rawValue: rest.lowercased()) { return .markup(markup) }
+    if rest.lowercased() == passageWord { return .passage }
     let words = QuestionKind.known.map(\.rawValue) + Markup.allCases.map(\.rawValue)
     return rest.nearest(of: words).map {
       .slip(line: word, meant: "!\($0)")

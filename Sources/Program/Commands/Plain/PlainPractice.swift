@@ -59,7 +59,7 @@ struct PlainPractice {
       let seed = UInt64.random(in: .min ... .max)
       let round: PracticeRound?
       switch next {
-      case .allAgain: round = session.round.anew(seed: seed)
+      case .allAgain: round = session.round.anew(under: practice.passages, seed: seed)
       case .again: round = session.round.again(seed: seed)
       case .done: round = nil
       }

@@ -19,6 +19,8 @@ final class PlainRound {
   private let session: PracticeSession
   /// True once it was told how to judge an answer oneself.
   private var hasToldOverruling = false
+  /// The passage of the question before.
+  private var lastPassage: QuestionID?
 
   private var context: CommandContext { dialogue.context }
   private var input: any LineInput { dialogue.input }
@@ -47,6 +49,7 @@ final class PlainRound {
     ]
     let heading = [phrases(.practiceHeading, values)] + phrases.facts(of: asked.rules)
     context.say(heading.joined(separator: " · "))
+    sayPassage(of: asked)
     context.say(asked.prompt.printableText)
     if asked.rules.hintPolicy == .always, let hint = asked.question.hint {
       context.say(phrases(.practiceHint, [.text: hint.printableText]))
@@ -63,6 +66,20 @@ final class PlainRound {
     else { return }
     hasToldOverruling = true
     context.say(phrases[.practiceOverrule])
+  }
+
+  /// Says the passage of the question, and only its first line behind the first of its questions.
+  private func sayPassage(of asked: AskedQuestion) {
+    defer { lastPassage = asked.passage?.id }
+    guard let passage = asked.passage else { return }
+    let text = passage.visible.prompt
+    if passage.id == lastPassage {
+      let first = text.split(separator: "\n").first.map(String.init) ?? ""
+      context.say(phrases(.practicePassageFolded, [.text: first.printable]))
+    } else {
+      context.say(phrases[.practicePassage])
+      context.say(text.printableText)
+    }
   }
 
   /// Takes the learner's own judgement on the last answer, if a line is one.
@@ -128,7 +145,7 @@ final class PlainRound {
   /// Reads the answer to a question; `nil` to skip it.
   private func answer(to asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
     switch asked.question.kind {
-    case .text, .number, .unknown:
+    case .text, .number, .passage, .unknown:
       return try line(asked, phrases[.practiceAnswer]).map { .typed($0) }
     case .choice, .choices: return try picked(asked)
     case .gaps: return try filled(asked)

@@ -4,8 +4,10 @@ internal import NearestNames
 import Quiz
 import QuizDocuments
 import QuizInterchange
+import QuizMedia
 import QuizResources
 import QuizStore
+import QuizText
 import QuizWords
 import TerminalText
 
@@ -55,7 +57,7 @@ struct FileReport {
     do {
       let reading = try GroupDocument.read(bytes)
       problems = reading.allProblems(in: bytes).map { Finding($0, phrases) }
-      kind = .group(questionCount: reading.builder.questions.count)
+      kind = .group(questionCount: reading.builder.questionCount)
       settings = GroupSettings(reading.builder)
       group = CheckedGroup(
         builder: reading.builder,
@@ -88,6 +90,26 @@ struct FileReport {
     problems += faults.map { Finding(FileProblem($0, line: lines[$0.path]), phrases) }
     // Stable: problems of one line stay in their order.
     problems.sort { ($0.line ?? 0) < ($1.line ?? 0) }
+  }
+
+  /// Adds the pictures, sounds and films that are missing or damaged.
+  mutating func addMedia(_ folder: MediaFolder, _ phrases: Phrasebook) {
+    guard let group else { return }
+    var states: [String: MediaState] = [:]
+    var faults: [(path: ProblemPath, name: String, state: MediaState)] = []
+    for (index, question) in group.builder.questions.enumerated() {
+      for name in Set(question.mediaReferences.map(\.name)).sorted() {
+        let state = states[name] ?? MediaName(name).map(folder.state) ?? .missing
+        states[name] = state
+        if case .whole = state { continue }
+        faults.append((.question(index), name, state))
+      }
+    }
+    guard !faults.isEmpty else { return }
+    let lines = GroupDocument.lines(of: faults.map(\.path), in: group.bytes)
+    problems += faults.map { path, name, state in
+      Finding(state, of: name, at: path, line: lines[path], phrases)
+    }
   }
 
   /// A line for each problem and warning: file, place where it is known, path, what is wrong.
@@ -177,9 +199,19 @@ extension Phrasebook {
     switch warning {
     case .markedTitle: self[.checkConflictMarkers]
     case .duplicatePrompt(_, let first): self(.checkDuplicatePrompt, [.index: first])
+    case .strayFollower(_, let fault): reason(for: fault)
     case .unknownKind(_, let kind): unknownKind(kind)
     case .question(_, let warning): reason(for: warning)
     case .blankItem: self[.checkBlankItem]
+    }
+  }
+
+  private func reason(for fault: PassageFault) -> String {
+    switch fault {
+    case .elsewhere(let passage): self(.checkPassageElsewhere, [.index: passage])
+    case .missing(let id): self(.checkPassageMissing, [.text: id.rawValue.printable])
+    case .noPassage(let index): self(.checkPassageNoPassage, [.index: index])
+    case .nested: self[.checkPassageNested]
     }
   }
 
@@ -238,6 +270,25 @@ struct Finding {
 }
 
 extension Finding {
+  fileprivate init(
+    _ state: MediaState,
+    of name: String,
+    at path: ProblemPath,
+    line: Int?,
+    _ phrases: Phrasebook
+  ) {
+    self.line = line
+    self.path = path.description
+    switch state {
+    case .unreadable(let error):
+      (code, message) = (error.code, phrases.sentence(for: error))
+    case .damaged:
+      (code, message) = ("damagedMedia", phrases(.checkDamagedMedia, [.name: name]).printable)
+    case .missing, .whole:
+      (code, message) = ("missingMedia", phrases(.checkMissingMedia, [.name: name]).printable)
+    }
+  }
+
   init(_ warning: GroupWarning, line: Int?, _ phrases: Phrasebook) {
     self.line = line
     path = warning.path.description

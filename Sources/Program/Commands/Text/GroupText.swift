@@ -20,7 +20,7 @@ struct GroupText {
   /// The title, what is set, and each question with what belongs to it; what is missing is not there.
   var text: String {
     let title = (group.title ?? phrases[.commonUntitled]).printable
-    let count = phrases(.formQuestionsCount, [.count: group.questions.count])
+    let count = phrases(.formQuestionsCount, [.count: group.questionCount])
     let blocks = group.questions.indices.map(text(ofQuestion:))
     return ([[title, count] + settings.linesWithoutDefaults] + blocks).map {
       $0.flatMap(wrapped).map { $0 + "\n" }.joined()
@@ -44,7 +44,8 @@ struct GroupText {
     let question = QuestionText(group.questions[index], phrases: phrases)
     let prompt = question.promptLines
     let below = prompt.dropFirst() + question.lines + settings.lines(ofQuestion: index)
-    return ["\(index + 1). \(prompt[0])"] + below.map { Self.indent + $0 }
+    let indent = group.passage(above: index) == nil ? "" : Self.indent
+    return ["\(indent)\(index + 1). \(prompt[0])"] + below.map { indent + Self.indent + $0 }
   }
 }
 

@@ -28,7 +28,7 @@ struct EditPlace {
     case .insert(_, let index), .move(_, let index):
       self.init(outline.firstField(ofQuestion: index))
     case .remove(_, let index): self.init(outline.focus(afterRemovingAt: index))
-    case .kind(let index, _), .markup(let index, _, _):
+    case .kind(let index, _), .markup(let index, _, _), .under(let index, _, _):
       self.init(focus.question == index ? focus : outline.firstField(ofQuestion: index))
     // Settings are in no field: any place in their question will do, and for those of the group any place at all.
     case .settings(let index?, _, _) where focus.question != index:

@@ -35,11 +35,15 @@ struct FormDialogs {
     return phrases.notice(phrases[.missingTitle], [body], items: problems.map(line))
   }
 
-  /// Lists the kinds that a question of a kind can have, and the choice between true and false.
+  /// Lists the kinds that a question of a kind can have, the choice between true and false, and the passage, which is no
+  /// question.
   func kinds(besides kind: QuestionKind) -> MenuScreen<Outcome> {
-    let items = QuestionKind.known.map { kind in
-      MenuScreen<Outcome>.Item(phrases[kind.name], detail: kind.sign, .changeKind(kind))
+    func items(_ kinds: [QuestionKind]) -> [MenuScreen<Outcome>.Item] {
+      kinds.map { .init(phrases[$0.name], detail: $0.sign, .changeKind($0)) }
     }
+    let (asking, others) = (
+      QuestionKind.known.filter(\.asks), QuestionKind.known.filter { !$0.asks }
+    )
     let trueFalse = MenuScreen<Outcome>.Item(
       phrases[.formTrueFalse],
       detail: QuestionKind.choice.sign,
@@ -47,10 +51,11 @@ struct FormDialogs {
       foundBy: phrases[.formFalse],
       .makeTrueFalse
     )
-    let selection = QuestionKind.known.firstIndex(of: kind) ?? 0
+    let selection =
+      asking.firstIndex(of: kind) ?? others.firstIndex(of: kind).map { asking.count + 1 + $0 } ?? 0
     return MenuScreen(
       title: phrases[.formKindTitle],
-      items: items + [trueFalse],
+      items: items(asking) + [trueFalse] + items(others),
       selection: selection
     )
   }

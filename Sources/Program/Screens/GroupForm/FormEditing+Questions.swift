@@ -20,8 +20,10 @@ extension FormEditing {
   private func newQuestion(at index: Int) -> QuestionBuilder {
     var question = QuestionBuilder()
     let questions = editor.builder.questions
-    let kind = index > 0 ? questions[index - 1].kind : .text
+    // What follows a passage is a question, as a rule of the kind of those before.
+    let kind = questions[..<index].last { $0.kind.asks }?.kind ?? .text
     if kind != .unknown { question.response.kind = kind }
+    question.under = editor.builder.passageOfQuestion(insertedAt: index)
     if index > 0 { question.markup = questions[index - 1].markup }
     return question
   }
@@ -29,9 +31,15 @@ extension FormEditing {
   /// Removes the question in focus; undo brings it back.
   mutating func removeQuestion() {
     guard let index = focus.question else { return say(.formStatusNoQuestion) }
-    editor.removeQuestion(at: index)
+    let count = editor.builder.block(at: index).count
+    editor.removeFreeing(at: index)
     place(outline.focus(afterRemovingAt: index))
-    say(.formStatusQuestionRemoved, [.number: index + 1, .key: keyName("undo")])
+    let values: [Placeholder: any PhraseValue] = [.number: index + 1, .key: keyName("undo")]
+    if count > 1 {
+      say(.formPassageRemoved, values)
+    } else {
+      say(.formStatusQuestionRemoved, values)
+    }
   }
 
   /// The number of questions at the end that were added here and never filled in, as the Enter that ends the last list adds
@@ -70,19 +78,34 @@ extension FormEditing {
 
   mutating func duplicateQuestion() {
     guard let index = focus.question else { return say(.formStatusNoQuestion) }
-    editor.insert(editor.builder.questions[index].duplicate(), at: index + 1)
-    enter(outline.firstField(ofQuestion: index + 1))
+    let end = editor.builder.block(at: index).upperBound
+    editor.insert(editor.builder.questions[index].duplicate(), at: end)
+    enter(outline.firstField(ofQuestion: end))
     say(.formStatusQuestionDuplicated, [.number: index + 1])
   }
 
   /// Moves the question in focus up or down, the focus with it.
   mutating func moveQuestion(by offset: Int) {
     guard let index = focus.question else { return say(.formStatusNoQuestion) }
-    let target = index + offset
-    guard editor.builder.questions.indices.contains(target) else { return }
-    editor.moveQuestion(from: index, to: target)
+    guard let target = editor.moveQuestion(at: index, down: offset > 0) else { return }
     follow(toQuestion: target)
     say(.formStatusQuestionMoved, [.number: target + 1])
+  }
+
+  /// Takes the question in focus out of its passage, or puts it under the passage above.
+  mutating func togglePassage() {
+    guard let index = focus.question else { return say(.formStatusNoQuestion) }
+    endRun()
+    guard let target = editor.togglePassage(ofQuestion: index) else {
+      return say(.formPassageNone)
+    }
+    follow(toQuestion: target)
+    endRun()
+    let isJoined = editor.builder.questions[target].under != nil
+    say(
+      isJoined ? .formPassageJoined : .formPassageLeft,
+      [.number: target + 1, .key: keyName("togglePassage")]
+    )
   }
 
   /// Makes the question in focus one of another kind; what it has of the old kind comes back with that.
@@ -110,7 +133,7 @@ extension FormEditing {
 
   private mutating func change(_ index: Int, by change: KindChange, named name: String) {
     endRun()
-    editor.perform(.kind(ofQuestion: index, change))
+    editor.changeKind(ofQuestion: index, by: change)
     place(focus)
     endRun()
     let values: [Placeholder: any PhraseValue] = [

@@ -5,6 +5,9 @@ internal import TerminalUI
 
 /// The picture of a form.
 struct FormPicture {
+  /// The columns by which a question that belongs to a passage is indented.
+  private static let followerIndent = 2
+
   private let form: GroupFormScreen
   private let layouter: FormLayouter
   private var geometry: FormGeometry { layouter.geometry }
@@ -167,19 +170,20 @@ struct FormPicture {
     let questions = form.editing.editor.builder.questions
     let separator = canvas.glyphs.separator
     let number = phrases(.formQuestion, [.number: index + 1])
+    let indent = questions[index].under == nil ? 0 : Self.followerIndent
     let markup = questions[index].markup
     let parts =
       [number, phrases[questions[index].kind.name]]
       + (markup == .plain ? [] : [phrases[markup.name]])
     let title = " \(parts.joined(separator: separator)) "
     canvas.horizontalLine(at: Position(row: row, column: 1), columns: size.columns - 3)
-    canvas.write(title, row: row, column: 3, style: Style(.title))
+    canvas.write(title, row: row, column: 3 + indent, style: Style(.title))
 
     let tags = questions[index].tags.joined(separator: ", ")
     let place =
       questions.count > 1
       ? phrases(.formQuestionPlace, [.number: index + 1, .count: questions.count]) : ""
-    let room = size.columns - 3 - title.columns - 8
+    let room = size.columns - 3 - indent - title.columns - 8
     let texts = [[tags, place].filter { !$0.isEmpty }.joined(separator: separator), place]
     guard let text = texts.first(where: { $0.columns + 2 <= room }), !text.isEmpty else { return }
     let end = size.columns - 4
@@ -298,8 +302,10 @@ struct FormPicture {
     let number = "\(index + 1)"
     canvas.write(number, row: row, column: 3 + digits - number.utf8.count, style: Style(.dim))
     let question = form.editing.editor.builder.questions[index]
-    canvas.write(question.kind.sign, row: row, column: 3 + digits + 1, style: Style(.label))
-    let start = 3 + digits + 3
+    let indent = question.under == nil ? 0 : Self.followerIndent
+    let sign = 3 + digits + 1 + indent
+    canvas.write(question.kind.sign, row: row, column: sign, style: Style(.label))
+    let start = sign + 2
     let end = size.columns - 2
     let summary = QuestionSummary(question, canvas.glyphs, phrases)
     // There is always room for the number of wrong choices, not for the choices.

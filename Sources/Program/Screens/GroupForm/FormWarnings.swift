@@ -83,7 +83,7 @@ package struct FormWarnings: Equatable, Sendable {
       note(builder.questions[index])
     case .insert(let question, _): note(question)
     case .remove(let question, _): remove(question.id)
-    case .text(.title, _), .items(.title, _), .move, .settings: break
+    case .text(.title, _), .items(.title, _), .move, .under, .settings: break
     case .replace: followAll(edits, in: builder)
     }
   }

@@ -40,7 +40,7 @@ extension GroupFormRunner {
     _ layer: Layer<GroupFormRunner>
   ) {
     // A copy is a question of its own.
-    let sent = target.isMove ? questions : questions.map { $0.duplicate() }
+    let sent = target.isMove ? questions : questions.duplicates()
     do throws(QuestionTransfer.Failure) {
       try QuestionTransfer(in: program.library).add(sent, to: FilePath(target.file))
       layer.deliver(.sent(Set(questions.map(\.id)), to: target))
@@ -59,11 +59,12 @@ extension GroupFormRunner {
   func preview(_ index: Int, _ layer: Layer<GroupFormRunner>) {
     var alone = layer.screen.builder
     alone.title = layer.screen.shownTitle
-    alone.questions = [alone.questions[index]]
+    let passage = alone.passage(above: index).map { alone.questions[$0] }
+    alone.questions = [passage, alone.questions[index]].compactMap(\.self)
     guard let group = try? alone.build() else { return }
     do throws(GroupReader.Failure) {
       let groups = try program.services.groupReader(of: program.library).resolve([group])
-      for question in groups.flatMap({ Array($0.questions) }) {
+      for question in groups.flatMap({ Array($0.questions) }) where question.question.kind.asks {
         let asked = AskedQuestion(question, seed: program.seed())
         PracticeRunner.open(previewOf: asked, in: program)
       }

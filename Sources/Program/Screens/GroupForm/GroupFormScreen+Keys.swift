@@ -11,7 +11,7 @@ extension GroupFormScreen {
     case toggleSelected, openMany, openWarnings, find, askForNumber
     case goToEnd(QuestionEnd)
     case nextPage, previousPage, nextFault
-    case changeKind, changeMarkup, markGap, splitAnswer, preview
+    case changeKind, changeMarkup, togglePassage, markGap, splitAnswer, preview
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
       help, showCommands, suspend
     case resize(Size)
@@ -44,6 +44,7 @@ extension GroupFormScreen {
       KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
       KeyBinding([.alt("t")], .changeKind, name: "changeKind", footerRank: 10),
       KeyBinding([.alt("i")], .changeMarkup, name: "changeMarkup"),
+      KeyBinding([.alt("o")], .togglePassage, name: "togglePassage"),
       KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
       KeyBinding([.alt("v")], .splitAnswer, name: "splitAnswer", footerRank: 6),
       KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 8),

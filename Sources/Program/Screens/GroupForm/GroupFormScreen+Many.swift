@@ -61,7 +61,8 @@ extension GroupFormScreen {
   /// Orders the chosen questions to be added to another group.
   mutating func send(to target: GroupTarget) -> [Effect] {
     editing.settleNumbers()
-    let chosen = editing.chosenQuestions
+    // A passage and its questions go together.
+    let chosen = builder.withPassages(editing.chosenQuestions)
     return [.send(builder.questions.filter { chosen.contains($0.id) }, to: target)]
   }
 

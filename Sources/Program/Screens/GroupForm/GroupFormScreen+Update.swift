@@ -61,6 +61,7 @@ extension GroupFormScreen {
     case .changeMarkup:
       if let menu = editing.markupMenu { return [.offer(menu)] }
       editing.say(.formStatusNoQuestion)
+    case .togglePassage: editing.togglePassage()
     case .toggleSelected: editing.toggleSelected()
     case .openMany: return [.offer(editing.many.menu)]
     case .openWarnings: return [.openWarnings]
@@ -161,14 +162,24 @@ extension GroupFormScreen {
       editing.status = StatusLine(phrases[.formPreviewNoQuestion], role: .dim)
       return []
     }
-    editing.settleNumbers(ofQuestion: index)
+    // A passage is shown above its first question.
+    guard
+      let shown = builder.questions[index].kind.asks
+        ? index : builder.block(at: index).dropFirst().first
+    else {
+      editing.status = StatusLine(phrases[.formPreviewPassage], role: .dim)
+      return []
+    }
+    let needed = [builder.passage(above: shown), shown].compactMap(\.self)
+    for index in needed { editing.settleNumbers(ofQuestion: index) }
     for problem in builder.problems {
-      guard case .question(index, let field)? = FieldPath(problem.path) else { continue }
+      guard case .question(let index, let field)? = FieldPath(problem.path), needed.contains(index)
+      else { continue }
       editing.show(problem, at: .question(index, field))
       editing.status = StatusLine(editing.messages.line(for: problem), role: .error)
       return []
     }
-    return [.preview(question: index)]
+    return [.preview(question: shown)]
   }
 
   private mutating func noteSaved(_ notice: SaveNotice, copy: QuestionGroupBuilder?) -> [Effect] {

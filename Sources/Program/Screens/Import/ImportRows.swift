@@ -93,7 +93,7 @@ struct ImportRows {
   }
 
   private func questionCount(of group: QuestionGroup) -> String {
-    phrases(.formQuestionsCount, [.count: group.questions.count])
+    phrases(.formQuestionsCount, [.count: group.questionCount])
   }
 
   private func wrongChoices(_ wrong: [String], in canvas: Canvas) -> String {

@@ -80,7 +80,7 @@ package struct ImportScreen: WordedScreen {
   }
 
   var questionCount: Int {
-    reading?.contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
+    reading?.contents?.groups.reduce(0) { $0 + $1.questionCount } ?? 0
   }
 
   package enum Intent: Hashable, Sendable, ResizingIntent {

@@ -21,7 +21,7 @@ enum AnswerDraft: Hashable, Sendable {
   init(_ asked: AskedQuestion) {
     let field = TextField(size: Size(rows: 1, columns: 1))
     switch asked.question.kind {
-    case .text, .number, .unknown: self = .line(field)
+    case .text, .number, .passage, .unknown: self = .line(field)
     case .essay: self = .essay(TextField(isMultiline: true, size: Size(rows: 4, columns: 1)))
     case .choice: self = .choices(focus: 0, picked: [], isSingle: true)
     case .choices: self = .choices(focus: 0, picked: [], isSingle: false)

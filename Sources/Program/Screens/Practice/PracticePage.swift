@@ -53,6 +53,7 @@ struct PracticePage {
       return
     }
     guard let asked = screen.asked, let draft = screen.draft else { return }
+    appendPassage(of: asked)
     appendQuestion(asked)
     append(draft, asked)
     appendResult(asked, draft)
@@ -107,6 +108,22 @@ struct PracticePage {
 
   // MARK: The question
 
+  /// Appends the passage of the question, or its beginning in one line.
+  private mutating func appendPassage(of asked: AskedQuestion) {
+    guard let text = asked.passageText else { return }
+    if screen.isPassageFolded {
+      let first = text.plainText().split(separator: "\n").first.map(String.init) ?? ""
+      let line = phrases(.practicePassageFolded, [.text: first])
+      let wrapped = line.wrapped(toColumns: max(columns - 3, 8))
+      let isWhole = wrapped.count == 1 && first == text.plainText()
+      lines.append(Line(text: (wrapped.first ?? "") + (isWhole ? "" : " …"), style: Style(.dim)))
+    } else {
+      append(phrases[.practicePassage], Style(.dim))
+      append(text, Style(.text))
+    }
+    appendBlank()
+  }
+
   private mutating func appendQuestion(_ asked: AskedQuestion) {
     let heading = [phrases[asked.question.kind.name]] + phrases.facts(of: asked.rules)
     append(
@@ -138,7 +155,7 @@ struct PracticePage {
     case .order:
       let keys = [screen.keyName(of: "carryUp"), screen.keyName(of: "carryDown")]
       return phrases(.practiceHowOrder, [.key: keys.joined(separator: " ")])
-    case .gaps, .text, .number, .essay, .unknown: return nil
+    case .gaps, .text, .number, .essay, .passage, .unknown: return nil
     }
   }
 

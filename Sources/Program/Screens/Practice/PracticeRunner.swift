@@ -74,7 +74,11 @@ package final class PracticeRunner: Runner {
       guard let round = session.round.again(seed: layer.program.seed()) else { return }
       begin(round, practice, layer)
     case (.allAgain, .round(let session, let practice)):
-      begin(session.round.anew(seed: layer.program.seed()), practice, layer)
+      begin(
+        session.round.anew(under: practice.passages, seed: layer.program.seed()),
+        practice,
+        layer
+      )
     }
   }
 

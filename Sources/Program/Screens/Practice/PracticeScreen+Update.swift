@@ -11,6 +11,7 @@ extension PracticeScreen {
     case .accept: return accept()
     case .skip: return phase == .answering && asked != nil ? [.skip] : []
     case .hint: showHint()
+    case .passage: togglePassage()
     case .again:
       if case .over(let summary) = phase, !summary.review.isEmpty { return [.again] }
     case .allAgain:
@@ -56,7 +57,7 @@ extension PracticeScreen {
           switch asked.question.kind {
           case .choice, .choices, .pairs: .practiceChoose
           case .order: .practiceUnmoved
-          case .text, .number, .gaps, .essay, .unknown: .practiceEmpty
+          case .text, .number, .gaps, .essay, .passage, .unknown: .practiceEmpty
           }
         status = StatusLine(phrases(phrase, [.key: keyName(of: "skip")]), role: .warning)
         return []
@@ -121,6 +122,14 @@ extension PracticeScreen {
     showsHint = true
   }
 
+  private mutating func togglePassage() {
+    guard asked?.passage != nil else {
+      status = StatusLine(phrases[.practicePassageNone], role: .dim)
+      return
+    }
+    isPassageFolded.toggle()
+  }
+
   private mutating func move(by distance: Int) {
     guard phase == .answering, let asked else { return scroll(by: distance) }
     if case .essay = draft {
@@ -176,6 +185,8 @@ extension PracticeScreen {
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .asked(let asked, let number, let count, let score):
+      let passage = asked.passage?.id
+      isPassageFolded = passage != nil && passage == self.asked?.passage?.id && number > self.number
       (self.asked, self.number, self.count, self.score) = (asked, number, count, score)
       draft = AnswerDraft(asked)
       phase = .answering

@@ -34,6 +34,8 @@ package struct PracticeScreen: WordedScreen {
   var draft: AnswerDraft?
   var phase = Phase.answering
   var showsHint = false
+  /// True if the passage of the question is one line, as it is behind the first of its questions.
+  var isPassageFolded = false
   /// The answer as it was judged, to show what differs.
   var judged: LearnerAnswer?
   /// The learner's own judgement on the answer, where it differs from that of the comparison.
@@ -85,7 +87,7 @@ package struct PracticeScreen: WordedScreen {
   func keyName(of binding: String) -> String { Self.keyTable(keys).keyName(of: binding) }
 
   package enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
-    case accept, skip, hint, again, allAgain
+    case accept, skip, hint, passage, again, allAgain
     case overrule(isRight: Bool)
     case move(by: Int)
     case carry(by: Int)
@@ -134,6 +136,7 @@ package struct PracticeScreen: WordedScreen {
       KeyBinding([.alt("n")], .overrule(isRight: false), name: "wasWrong", footerRank: 6),
       KeyBinding([Key(.function(2)), .alt("i")], .hint, name: "hint", footerRank: 7),
       KeyBinding([.alt("s")], .skip, name: "skip", footerRank: 8),
+      KeyBinding([Key(.function(3)), .alt("p")], .passage, name: "passage"),
       KeyBinding([Key(.up), .control("p"), Key(.backTab)], .move(by: -1), name: "moveUp"),
       KeyBinding([Key(.down), .control("n"), Key(.tab)], .move(by: 1), name: "moveDown"),
       KeyBinding([Key(.up, .alt)], .carry(by: -1), name: "carryUp", footerRank: 9),

@@ -33,6 +33,7 @@ struct QuestionSummary: Equatable {
       right = response.pairs.pairs.map { ($0.left ?? "") + glyphs.arrow + ($0.right ?? "") }
     case .order: right = response.order.steps
     case .essay: right = [response.essay.answer?.nonblank ?? response.essay.notes]
+    case .passage: right = []
     case .unknown: right = [response.unknown?.kind]
     }
     self.prompt = prompt?.nonblank

@@ -45,14 +45,19 @@ struct FormatTrial {
   private var weight: Int { contents == nil ? -1 : sense + (isTold ? Self.worthOfName : 0) }
 
   private static func sense(of contents: Import) -> Int {
-    var (kept, doubtful) = (0, 0)
+    var (kept, doubtful, skipped) = (0, 0, 0)
     for question in contents.groups.lazy.flatMap(\.questions) {
       let texts = question.allTexts
       let size = texts.reduce(0) { $0 + $1.utf8.count }
+      // Any text may be a passage.
+      guard question.kind.asks else {
+        skipped += size
+        continue
+      }
       kept += size
       if texts.contains(where: \.hasLeftoverMarkup) { doubtful += size }
     }
-    let skipped = contents.skipped.reduce(0) { $0 + $1.text.utf8.count }
+    skipped += contents.skipped.reduce(0) { $0 + $1.text.utf8.count }
     return kept == 0 ? 0 : fullSense * (kept - doubtful / 2) / (kept + skipped)
   }
 }

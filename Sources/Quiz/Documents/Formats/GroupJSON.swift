@@ -38,7 +38,7 @@ package struct GroupJSON: ExportFormat, MediaBeside {
         try handOut(rest.prefix(ExportChunk.usualSize))
         rest = rest.dropFirst(ExportChunk.usualSize)
       }
-      questionCount += group.questions.count
+      questionCount += group.questionCount
       try handOut(rest)
     }
     if isList { try handOut(Array("]\n".utf8)[...]) }
@@ -117,8 +117,11 @@ private struct Reader {
     let elements = value["questions"]?.arrayValue ?? []
     builder.questions = []
     var ids = UniqueIDs<QuestionID>()
+    // Questions behind a passage whose id is replaced belong to it by the new one.
+    var renamed: [QuestionID: QuestionID] = [:]
     for (index, question) in reading.builder.questions.enumerated() {
       var question = question
+      question.under = question.under.map { renamed[$0] ?? $0 }
       let problems = found[index] ?? []
       let place = ProblemPath.question(index)
       let known = Set(problems.map(\.path))
@@ -130,6 +133,7 @@ private struct Reader {
       let kind = place.appending(.property(GroupRecipe.QuestionKey.kind.rawValue))
       if question.isComplete, !known.contains(kind) {
         let repeated = ids.take(&question.id)
+        if let repeated, !question.kind.asks { renamed[repeated] = question.id }
         builder.questions.append(question)
         warn(problems, of: elements[index], at: path)
         if let repeated {

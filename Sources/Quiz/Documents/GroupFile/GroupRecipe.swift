@@ -10,7 +10,8 @@ package enum GroupRecipe {
 
   /// The file's keys of a question, in the order in which new ones are written.
   package enum QuestionKey: String, CaseIterable {
-    case id, kind, markup, prompt, answer, answers, value, range, tolerance, unit, pairs, spares,
+    case id, kind, markup, under, prompt, answer, answers, value, range, tolerance, unit, pairs,
+      spares,
       steps
     case notes, hint, alternatives, distractors, explanation, tags, settings, conflict
   }
@@ -44,6 +45,7 @@ package enum GroupRecipe {
     return try Recipe("question", nulls: .absent) {
       Map(\.id, from: .key(QuestionKey.id))
       Map(\.markup, from: .key(QuestionKey.markup), default: .plain)
+      Map(\.under, from: .key(QuestionKey.under))
       Map(\.prompt, from: .key(QuestionKey.prompt))
       Map(\.response, from: "response", by: response)
       optionalText(\.hint, from: .key(QuestionKey.hint), by: transformer)

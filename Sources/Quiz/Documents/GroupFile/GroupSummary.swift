@@ -9,6 +9,7 @@ package struct GroupSummary: Equatable {
   package var title: String?
   package var template: GroupID?
   package var settings = SettingsEntries()
+  /// The number of questions, without passages.
   package var questionCount = 0
   /// The number of questions of each kind.
   package var kindCounts: [QuestionKind: Int] = [:]
@@ -50,6 +51,7 @@ package struct GroupSummary: Equatable {
         default: 0
       ] += count
     }
+    summary.questionCount -= summary.kindCounts.reduce(0) { $0 + ($1.key.asks ? 0 : $1.value) }
     self = summary
   }
 
@@ -84,7 +86,7 @@ package struct GroupSummary: Equatable {
 
   /// The keys of the parts of questions that people type.
   private static let searchedKeys = GroupRecipe.QuestionKey.allCases
-    .filter { ![.id, .kind, .markup, .tolerance, .settings, .conflict].contains($0) }
+    .filter { ![.id, .kind, .markup, .under, .tolerance, .settings, .conflict].contains($0) }
 
   /// Skims the texts and numbers in the questions of a group file; `nil` if it is no JSON.
   package static func searchedTexts(in bytes: [UInt8]) -> [SearchedText]? {

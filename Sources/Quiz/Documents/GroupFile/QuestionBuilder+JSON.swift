@@ -43,6 +43,7 @@ extension QuestionBuilder {
     if kind == .unknown || other.kind == .unknown {
       other.settings = settings
       other.conflicts = conflicts
+      other.under = under
       return other
     }
     var question = self

@@ -17,15 +17,20 @@ enum QuestionElement {
   /// The keys of the response.
   static let responseKeys: Set<String> = keys(of: QuestionField.allCases)
 
-  /// The keys that mean the same whatever the kind, even an unknown one.
-  private static let sharedKeys = [Key.id, .settings, .conflict].map(\.rawValue)
+  /// Returns the keys that mean the same in a version whatever the kind, even an unknown one.
+  private static func sharedKeys(in version: Int) -> [String] {
+    let keys: [Key] =
+      version < 3 ? [.id, .settings, .conflict] : [.id, .under, .settings, .conflict]
+    return keys.map(\.rawValue)
+  }
 
-  /// The keys that are new in a version: the second has more kinds than texts and choices, the third has Markdown.
+  /// The keys that are new in a version: the second has more kinds than texts and choices, the third has Markdown and
+  /// passages.
   private static let newKeys: [Int: Set<String>] = [
     2: responseKeys.subtracting(
       [QuestionKind.text, .choice].flatMap(\.parts).map(\.field.rawValue)
     ),
-    3: [Key.markup.rawValue],
+    3: [Key.markup.rawValue, Key.under.rawValue],
   ]
 
   /// Returns the keys that a version does not know, so that they are the user's own; of `later` ones only those that this
@@ -45,7 +50,7 @@ enum QuestionElement {
     guard case .object(let object) = element else { return element }
     let kind = version == 1 ? nil : object[Key.kind.rawValue]
     if let kind, self.kind(of: object, version: version) == .unknown {
-      return openedWhole(object, kind: kind)
+      return openedWhole(object, kind: kind, version: version)
     }
     var opened = JSONObject()
     var response = JSONObject()
@@ -78,9 +83,11 @@ enum QuestionElement {
     }
   }
 
-  private static func openedWhole(_ object: JSONObject, kind: JSONValue) -> JSONValue {
+  private static func openedWhole(_ object: JSONObject, kind: JSONValue, version: Int) -> JSONValue
+  {
     var opened = JSONObject()
     var whole = JSONObject()
+    let sharedKeys = sharedKeys(in: version)
     for member in object {
       if sharedKeys.contains(member.key) { opened.append(member) } else { whole.append(member) }
     }
@@ -107,7 +114,7 @@ enum QuestionElement {
     }
     let old = element?.objectValue ?? JSONObject()
     if case .object(let whole)? = response[whole] {
-      return .object(closedWhole(whole, with: object, over: old))
+      return .object(closedWhole(whole, with: object, over: old, version: version))
     }
     var members = JSONObject()
     for member in object where member.key != Self.response { members.append(member) }
@@ -134,8 +141,10 @@ enum QuestionElement {
   private static func closedWhole(
     _ whole: JSONObject,
     with object: JSONObject,
-    over old: JSONObject
+    over old: JSONObject,
+    version: Int
   ) -> JSONObject {
+    let sharedKeys = sharedKeys(in: version)
     var closed = old
     var known = old
     for key in sharedKeys { known[key] = nil }
@@ -173,7 +182,9 @@ enum QuestionElement {
     if element[Key.markup.rawValue]?.stringValue.flatMap(Markup.init) ?? .plain != .plain {
       return 3
     }
-    return element[Key.kind.rawValue]?.stringValue.flatMap(QuestionKind.init) == nil ? 1 : 2
+    let kind = element[Key.kind.rawValue]?.stringValue.flatMap(QuestionKind.init)
+    if kind == .passage { return 3 }
+    return kind == nil ? 1 : 2
   }
 
   /// The kind of an element of a file.
@@ -247,7 +258,7 @@ extension GroupRecipe.QuestionKey {
 extension QuestionBuilder {
   /// The first version of the format that has a place for the question.
   var fileVersion: Int {
-    if markup != .plain { return 3 }
+    if markup != .plain || kind == .passage || under != nil { return 3 }
     guard kind == .choice else { return kind == .text ? 1 : 2 }
     let isLater =
       response.choice.distractors.isEmpty || response.choice.answer?.feedback != nil

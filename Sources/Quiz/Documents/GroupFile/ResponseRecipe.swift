@@ -40,6 +40,7 @@ extension GroupRecipe {
         optionalText(\.answer, from: .key(QuestionKey.answer), by: transformer)
         optionalText(\.notes, from: .key(QuestionKey.notes), by: transformer)
       }
+      Case(\.passage)
       Case(\.unknown, from: "question")
     }
   }

@@ -7,7 +7,7 @@ package import Quiz
 /// Only the size of removed text is written, for the form that the edit is replayed on has the text.
 extension GroupEdit {
   private enum Kind: String {
-    case text, clear, items, insert, remove, move, kind, markup, settings, replace
+    case text, clear, items, insert, remove, move, kind, markup, under, settings, replace
   }
   private enum Key: String {
     case edit, question, field, at, cut, put, from, to, settings
@@ -64,6 +64,9 @@ extension GroupEdit {
         [.put: .object(question.json(keepingBlanks: true))],
         question: index
       )
+    case .under(let index, _, let passage):
+      let put = passage.map { JSONValue.string($0.rawValue) } ?? .null
+      return tree(.under, [.put: put], question: index)
     case .settings(let index, _, let settings):
       return tree(.settings, [.settings: settings.written(over: nil) ?? [:]], question: index)
     case .replace(_, let builder, _):
@@ -160,6 +163,13 @@ extension GroupEdit {
       var new = old.converted(to: question.markup)
       for part in question.kind.parts { new[part.field] = question[part.field] }
       self = .markup(ofQuestion: index, old: old, new: new)
+    case .under:
+      guard let index = number(.question), let put, put == .null || put.stringValue != nil else {
+        return nil
+      }
+      try form.checkQuestion(at: index)
+      let passage = put.stringValue.map(QuestionID.init(rawValue:))
+      self = .under(ofQuestion: index, old: form.questions[index].under, new: passage)
     case .settings:
       let (settings, problems) = SettingsEntries.read(root[Key.settings.rawValue])
       guard problems.isEmpty else { return nil }

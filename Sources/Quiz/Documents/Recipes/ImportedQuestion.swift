@@ -9,6 +9,8 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
   @Default(nil) let kind: String?
   /// The name of the markup of the texts; without one that the program knows, they are plain.
   @Default(nil) let markup: String?
+  /// The id of the passage that the question belongs to.
+  @Default(nil) let under: String?
   @Default(nil) let prompt: String?
   @Default(nil) let answer: ImportedAnswer?
   @Default(ImportedChoiceList()) let answers: ImportedChoiceList
@@ -60,6 +62,7 @@ extension ImportedQuestion.Builder {
     var question = QuestionBuilder()
     if let id = id?.nonblank { question.id = QuestionID(rawValue: id) }
     question.markup = markup.flatMap(Markup.init) ?? .plain
+    question.under = under?.nonblank.map(QuestionID.init(rawValue:))
     question.prompt = prompt
     question.response = response
     question.hint = hint?.nonblank

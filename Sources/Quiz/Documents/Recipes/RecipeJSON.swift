@@ -163,8 +163,11 @@ private struct Reader {
     var ids = UniqueIDs<QuestionID>()
     var repeated: [(id: ProblemPath, reason: RowRemark.Reason)] = []
     var warnings = found[nil] ?? []
+    // Questions behind a passage whose id is replaced belong to it by the new one.
+    var renamed: [QuestionID: QuestionID] = [:]
     for (index, part) in imported.questions.enumerated() {
       var question = part.question
+      question.under = question.under.map { renamed[$0] ?? $0 }
       let marks = part.wrongMarks.map {
         MappingFault(
           property: .question(index).appending(.property("right")),
@@ -178,6 +181,7 @@ private struct Reader {
       let known = (found[index] ?? []) + marks
       if question.isComplete {
         if let id = ids.take(&question.id) {
+          if !question.kind.asks { renamed[id] = question.id }
           let path = ProblemPath.question(index).appending(.property("id"))
           repeated.append((path, .repeatedID(id.rawValue)))
         }

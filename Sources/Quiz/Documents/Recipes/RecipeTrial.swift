@@ -48,7 +48,7 @@ package struct RecipeTrial: Sendable {
 
   /// The number of questions.
   package var questionCount: Int {
-    contents?.groups.reduce(0) { $0 + $1.questions.count } ?? 0
+    contents?.groups.reduce(0) { $0 + $1.questionCount } ?? 0
   }
 
   /// The groups and warnings; `nil` where nothing could be read.

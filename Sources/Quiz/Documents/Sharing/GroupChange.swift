@@ -61,7 +61,7 @@ package struct GroupChange: Hashable, Sendable {
     title = after?.title ?? before?.title ?? file
     kind =
       switch (before, after) {
-      case (nil, let group?) where old == nil: .new(questions: group.questions.count)
+      case (nil, let group?) where old == nil: .new(questions: group.questionCount)
       case (_?, nil) where new == nil: .removed
       case (let before?, let after?): .changed(Counts(after.differences(from: before)))
       default: .otherFile
@@ -80,7 +80,7 @@ extension GroupChange.Counts {
       case .removed: removed += 1
       case .added: added += 1
       case .changed(_, let question, _, _), .item(_, _, let question), .kind(let question, _, _),
-        .markup(_, let question), .questionSettings(let question):
+        .markup(_, let question), .under(_, let question), .questionSettings(let question):
         changedQuestions.insert(question)
       case .reordered: isReordered = true
       }

@@ -20,6 +20,8 @@ package struct GatheredGroups {
   /// The ids of the questions of each group.
   private var ids: [UniqueIDs<QuestionID>] = []
   private var indices: [Key: Int] = [:]
+  /// The passage that was read last, and its group.
+  private var passage: (id: QuestionID, group: Int)?
 
   /// Appends a question to the group with the id, or else the title, of the head, which may begin here.
   ///
@@ -45,8 +47,20 @@ package struct GatheredGroups {
     }
     var question = question
     let repeated = ids[index].take(&question.id)
+    place(&question, inGroup: index)
     groups[index].questions.append(question)
     return repeated.map { .repeatedID($0.rawValue) }
+  }
+
+  /// Puts a question under the passage before it, wherever the file is of: it owns all questions up to the next passage, or to
+  /// the end of the group.
+  private mutating func place(_ question: inout QuestionBuilder, inGroup index: Int) {
+    if passage?.group != index { passage = nil }
+    if question.kind.asks {
+      question.under = passage?.id
+    } else {
+      passage = (question.id, index)
+    }
   }
 
   /// Builds the groups, or throws `FormatError.group` for one that is not valid, although its questions are.

@@ -28,7 +28,7 @@ struct ReadQuestion {
     let explanations = feedback + [item.explanation].compactMap(\.self)
     builder.explanation = explanations.isEmpty ? nil : explanations.joined(separator: "\n\n")
     leftOut += read.leftOut
-    take(item.grading)
+    if builder.kind.asks { take(item.grading) } else { leaveOutPartsOfAnswers() }
     for field in read.fields { take(field) }
     for (setting, text) in read.settings { take(QuizSetting(setting), text) }
     // A question that plain text says as well is plain.
@@ -72,7 +72,15 @@ struct ReadQuestion {
     case .essay(let model, let notes):
       builder.response.essay.answer = model
       builder.response.essay.notes = notes
+    case .passage: break
     }
+  }
+
+  /// Leaves out what a passage has no place for.
+  private mutating func leaveOutPartsOfAnswers() {
+    if builder.hint != nil { leftOut.append(ItemPart.hint.rawValue) }
+    if builder.explanation != nil { leftOut.append(ItemPart.explanation.rawValue) }
+    (builder.hint, builder.explanation) = (nil, nil)
   }
 
   mutating func simplify(_ simplification: RowRemark.Simplification) {

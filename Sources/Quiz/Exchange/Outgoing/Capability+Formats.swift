@@ -22,6 +22,7 @@ extension Capability {
   /// Every part and every setting as it is.
   private static let everything: Capability = {
     var capability = Capability()
+    capability.carriesPassages = true
     capability.settings = ItemSetting.allCases.map { .carried($0) }
     return capability
   }()

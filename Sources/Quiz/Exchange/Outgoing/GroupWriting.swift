@@ -7,6 +7,8 @@ import QuizInterchange
 protocol GroupWriting {
   /// The files that texts show.
   var media: any MediaSource { get }
+  /// The passages of the group that is being written.
+  var passages: PassageFitting { get set }
   /// Writes the part before all groups.
   mutating func writeHeader(into output: inout ItemOutput)
   /// Writes the part before a group's questions, and returns what the file does not keep of the group itself.
@@ -31,11 +33,14 @@ extension GroupWriting {
     for (index, group) in groups.enumerated() {
       let id = group.group.id
       output.begin()
+      passages.begin()
       losses += begin(group, at: index, into: &output).map { Loss($0, in: id, nil) }
       for question in group.questions {
         output.begin()
-        losses += write(question, into: &output).map { Loss($0, in: id, question.question.id) }
-        questionCount += 1
+        losses += writeFitted(question, into: &output).map {
+          Loss($0, in: id, question.question.id)
+        }
+        questionCount += question.question.kind.asks ? 1 : 0
         let isFull = output.bytes.count >= ExportChunk.usualSize
         guard isFull || output.bytes.isEmpty && questionCount.isMultiple(of: reportInterval) else {
           continue

@@ -48,11 +48,25 @@ struct ItemFitting {
     item.accepted = accepted
     if case .gaps(let pieces) = interaction { item.prompt = prompt(of: pieces) }
     let result = interaction.kind
+    guard question.kind.asks else { return passage(item) }
     item.hint = kept(optional(question.hint, .hint), .hint, of: result)
     item.explanation = kept(optional(question.explanation, .explanation), .explanation, of: result)
     item.tags = kept(question.tags, .tags, of: result)
     item.id = keeps(.id, isThere: true, of: result) ? question.id.rawValue : nil
     item.grading = ItemGrading(settings)
+    item.seed = stableHash(question.id.rawValue)
+    return item
+  }
+
+  /// Returns the item of a passage, which has no points.
+  private mutating func passage(_ item: Item) -> Item {
+    if question.hint != nil { lose(.hint, .leftOut) }
+    if question.explanation != nil { lose(.explanation, .leftOut) }
+    var item = item
+    item.tags = kept(question.tags, .tags, of: .passage)
+    item.id = keeps(.id, isThere: true, of: .passage) ? question.id.rawValue : nil
+    item.grading = ItemGrading(settings)
+    item.grading.points = 0
     item.seed = stableHash(question.id.rawValue)
     return item
   }
@@ -70,6 +84,7 @@ struct ItemFitting {
       let model = kept(item(essay.answer, .answer, .model), .answer, of: .essay)
       let notes = kept(item(essay.notes, .notes), .notes, of: .essay)
       return (.essay(model: model, notes: notes), [])
+    case .passage: return (.passage, [])
     case .unknown: return nil
     }
   }

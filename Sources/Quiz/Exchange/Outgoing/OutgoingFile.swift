@@ -41,9 +41,17 @@ struct OutgoingFile: ItemFile {
   }
 
   func items(of group: Int) -> some Sequence<Item> {
-    resolved[group].questions.lazy.compactMap { question in
-      var fitting = ItemFitting(question, for: capability)
-      return fitting.item()
+    AnySequence { () -> AnyIterator<Item> in
+      var passages = PassageFitting(areCarried: capability.carriesPassages)
+      var questions = resolved[group].questions.makeIterator()
+      return AnyIterator {
+        while let question = questions.next() {
+          guard let fitted = passages.fitted(question).question else { continue }
+          var fitting = ItemFitting(fitted, for: capability)
+          if let item = fitting.item() { return item }
+        }
+        return nil
+      }
     }
   }
 }
@@ -53,11 +61,13 @@ private struct ItemWriting<Pass: ItemPass>: GroupWriting {
   let file: OutgoingFile
   let capability: Capability
   var pass: Pass
+  var passages: PassageFitting
   private var settings: SettingsFitting?
   var media: any MediaSource { capability.media ?? NoMedia() }
 
   init(_ file: OutgoingFile, _ capability: Capability, _ pass: Pass) {
     (self.file, self.capability, self.pass) = (file, capability, pass)
+    passages = PassageFitting(areCarried: capability.carriesPassages)
   }
 
   mutating func writeHeader(into output: inout ItemOutput) {

@@ -16,7 +16,8 @@ extension Question {
       )
       if !losses.contains(loss) { losses.append(loss) }
       let description = reference.description.isEmpty ? reference.name : reference.description
-      return markup == .plain ? "[\(description)]" : "\\[\(description.escapedForMarkdown())\\]"
+      // A backslash before the bracket would begin a formula.
+      return markup == .plain ? "[\(description)]" : "&#91;\(description.escapedForMarkdown())]"
     }
     return (question, losses)
   }

@@ -61,8 +61,8 @@ extension Question {
     case .text: true
     case .choice(let choice):
       ([choice.answer] + choice.distractors).allSatisfy { $0.feedback == nil }
-    // One of a kind that nobody knows is in no table.
-    case .unknown: true
+    // A passage, and one of a kind that nobody knows, are in no table.
+    case .passage, .unknown: true
     case .choices, .number, .gaps, .pairs, .order, .essay: false
     }
   }

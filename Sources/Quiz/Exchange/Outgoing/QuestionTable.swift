@@ -6,6 +6,7 @@ import QuizInterchange
 struct TableWriting<Pass: TablePass>: GroupWriting {
   var table: QuestionTable
   var pass: Pass
+  var passages = PassageFitting(areCarried: false)
   private var settings: SettingsFitting?
   let media: any MediaSource = NoMedia()
 

@@ -27,7 +27,7 @@ enum AnkiAnswer {
       AnkiField.append(items, in: element, item.markup, to: &bytes)
     }
     switch item.interaction {
-    case .typed, .number, .gaps, .essay: break
+    case .typed, .number, .gaps, .essay, .passage: break
     case .choice(let answers, .one), .choice(let answers, .truth):
       append(answers.map(AnkiField.Element.init), in: "<ol>")
     case .choice(let answers, .several), .choice(let answers, .allOrNothing):
@@ -81,7 +81,7 @@ enum AnkiAnswer {
     case .essay(let answer, let notes):
       append(answer ?? "", in: answer == nil ? noModel : model, markup)
       if let notes { append(notes, in: "<div class=\"notes\">", markup) }
-    case .gaps: break
+    case .gaps, .passage: break
     }
   }
 }

@@ -23,7 +23,8 @@ extension AnkiField {
   static func html(_ text: String, _ markup: ItemMarkup) -> String {
     if markup == .plain, text.isInert { return text }
     let rich = markup.rich(text)
-    let html = rich.inlineHTML(in: dialect)
+    // The files of a collection lie in one folder.
+    let html = rich.inlineHTML(in: dialect) { RichText.mediaName(at: $0) ?? $0 }
     guard markup == .plain, rich.hasFormatting || rich.hasFormulas else { return html }
     return plainMark + html + endOfPlain
   }

@@ -149,7 +149,7 @@ extension Item {
     switch interaction {
     case .typed(let answers): item.interaction = .typed(answers.map(changed))
     case .choice(let answers, let rule): item.interaction = .choice(answers.map(changed), rule)
-    case .number, .gaps, .match, .order, .essay: break
+    case .number, .gaps, .match, .order, .essay, .passage: break
     }
     item.accepted = accepted.map(change)
     (item.hint, item.explanation) = (hint.map(change), explanation.map(change))

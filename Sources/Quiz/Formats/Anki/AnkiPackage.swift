@@ -82,7 +82,7 @@ extension AnkiPackage {
     private var deck = ""
     /// The addresses of the files in the package, in the order of their entries.
     private var files: [String] = []
-    private var entries: [String: Int] = [:]
+    private var names: Set<String> = []
 
     private let changeTimes: ChangeTimes
 
@@ -109,11 +109,10 @@ extension AnkiPackage {
     }
 
     mutating func write(_ item: Item, into output: inout ItemOutput) {
-      let item = item.mappingMedia { address in
-        if entries.updateValue(entries[address] ?? files.count, forKey: address) == nil {
-          files.append(address)
-        }
-        return String(address.dropFirst(RichText.mediaFolder.count))
+      for name in item.texts.flatMap(\.mediaReferences).map(\.name)
+      where names.insert(name).inserted && output.media.file(at: RichText.mediaFolder + name) != nil
+      {
+        files.append(RichText.mediaFolder + name)
       }
       let id = item.id ?? ""
       let count = idCounts[id, default: 0]

@@ -5,6 +5,7 @@ extension ItemOutput {
   mutating func append(question item: Item) {
     let feedback = GIFTFeedback(item)
     let isGapped = item.interaction.kind == .gaps
+    if item.interaction == .passage { return append(item.prompt, .prompt, as: .inner) }
     if !isGapped {
       append(item.prompt, .prompt, as: .inner)
       append(bytes.last == UInt8(ascii: "\\") ? " {" : "{")
@@ -51,8 +52,8 @@ extension ItemOutput {
       }
       append(feedback, behind: "\n\t")
       append("\n")
-    // Steps have no form in GIFT and do not get here.
-    case .essay, .order: append(feedback)
+    // Steps have no form in GIFT and do not get here; a passage has no braces.
+    case .essay, .order, .passage: append(feedback)
     }
     if !isGapped { append("}") }
   }

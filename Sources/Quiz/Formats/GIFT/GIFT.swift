@@ -25,6 +25,7 @@ package import QuizInterchange
 /// | gaps | a missing word, if there is one gap |
 /// | pairs | `=France -> Paris` |
 /// | essay | `{}` |
+/// | passage | a text without braces, before its questions |
 ///
 /// The general feedback is the explanation; paragraphs of it with a label are the hint and the model answer of an
 /// essay, see ``GIFTFeedback``. Empty texts are not written. The id of a group is in a comment that Moodle passes over,
@@ -52,6 +53,7 @@ package struct GIFT: ItemWriter, CategoryOption {
   package var capability: Capability {
     var capability = Capability()
     capability.kinds[.order] = .leftOut
+    capability.carriesPassages = true
     capability.text = .gift
     capability.typesLines = false
     capability.choices.areDistinct = true

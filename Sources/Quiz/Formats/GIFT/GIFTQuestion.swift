@@ -21,7 +21,11 @@ struct GIFTQuestion {
   private mutating func read(_ block: ArraySlice<UInt8>) throws(RowRemark.Reason) {
     let (name, text) = Self.named(block)
     let (parts, braces) = try Self.parted(text)
-    if braces.count > 1 || parts.last?.isEmpty == false {
+    if braces.isEmpty {
+      let prompt = texts.readPrompt(text)
+      item.interaction = .passage
+      item.prompt = prompt.nonempty ?? name.map { texts.texts.text(plain: $0.unescaped) } ?? ""
+    } else if braces.count > 1 || parts.last?.isEmpty == false {
       try readGapped(parts, braces)
     } else {
       let prompt = texts.readPrompt(parts[0])
@@ -60,7 +64,6 @@ struct GIFTQuestion {
       braces.append(inner[..<close])
       rest = inner[(close + 1)...]
     }
-    if braces.isEmpty { throw .unsupported(.description) }
     return (texts + [rest], braces)
   }
 

@@ -112,7 +112,7 @@ extension Markdown {
         output.append("\n")
         writeLabelled(.tolerance, targets.first?.tolerance, into: &output)
         writeLabelled(.unit, unit, into: &output)
-      case .gaps: break
+      case .gaps, .passage: break
       case .match(let match):
         writePairs(match.pairs, into: &output)
         writeList(.spares, match.spares, into: &output)

@@ -107,7 +107,7 @@ extension MarkdownPassage {
         )
       }
     case .order: return steps.map { .order(Order($0.map { texts.text($0, in: dialect) })) }
-    case .gaps, .essay: return nil
+    case .gaps, .essay, .passage: return nil
     }
   }
 

@@ -136,6 +136,7 @@ struct MarkdownRecord {
     case .pairs: return .match(Match(pairs))
     case .order: return .order(Order(Self.items(answer, boxes: false).map { Self.text($0.lines) }))
     case .essay: return .essay(model: nil, notes: nil)
+    case .passage: return .passage
     }
   }
 

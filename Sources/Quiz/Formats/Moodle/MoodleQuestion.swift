@@ -32,7 +32,7 @@ struct MoodleQuestion {
     case "essay":
       let info = MoodleGraderInfo(try texts.seen(element.child("graderinfo")))
       item.interaction = .essay(model: info.answer, notes: info.notes)
-    case "description": throw .unsupported(.description)
+    case "description": item.interaction = .passage
     default: throw .unsupportedType(type)
     }
     if item.interaction.kind != .gaps {

@@ -40,13 +40,24 @@ extension ItemTexts {
     let text = MoodleText.plain(element)
     let outer = find
     defer { find = outer }
-    find = { address in MoodleText.file(at: address, beside: element) ?? outer(address) }
-    switch element.attributes["format"] ?? "html" {
-    case "plain_text": return self.text(plain: text)
-    case "markdown": return self.text(markdown: text)
-    case "html": return self.text(html: text)
-    default: return self.text(html: text, in: .moodle)
+    var count = 0
+    find = { address in
+      guard let file = MoodleText.file(at: address, beside: element) else { return outer(address) }
+      count += 1
+      return file
     }
+    let read =
+      switch element.attributes["format"] ?? "html" {
+      case "plain_text": self.text(plain: text)
+      case "markdown": self.text(markdown: text)
+      case "html": self.text(html: text)
+      default: self.text(html: text, in: .moodle)
+      }
+    // Others are there to be downloaded.
+    if read.contains(MoodleSource.folder) || count < element.children("file").count {
+      hasMedia = true
+    }
+    return read
   }
 
   /// Returns a text that may have files beside it, and notes that these are left out.

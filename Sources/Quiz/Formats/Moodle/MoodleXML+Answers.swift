@@ -13,6 +13,7 @@ extension Interaction {
     case .match: "matching"
     case .order: "ordering"
     case .essay: "essay"
+    case .passage: "description"
     }
   }
 }
@@ -46,7 +47,7 @@ extension ItemOutput {
     case .number(let targets, let unit):
       for target in targets { append(target) }
       appendUnit(unit)
-    case .gaps: break
+    case .gaps, .passage: break
     case .match(let match):
       appendShuffling(grading)
       for pair in match.pairs + match.spares.map({ Match.Pair("", $0) }) {

@@ -78,7 +78,8 @@ extension MoodleXML {
       if item.interaction.kind != .gaps {
         output.append("<defaultgrade>\(item.grading.points.shortest)</defaultgrade>\n")
       }
-      output.append("<penalty>0.3333333</penalty>\n<hidden>0</hidden>\n")
+      let penalty = item.interaction == .passage ? "0" : "0.3333333"
+      output.append("<penalty>\(penalty)</penalty>\n<hidden>0</hidden>\n")
       let id = item.id ?? ""
       // Moodle drops the second one of a category.
       if !ids[category, default: []].insert(id).inserted { output.lose(.id, .repeated) }

@@ -14,6 +14,7 @@ package import QuizInterchange
 /// | pairs | matching; spare right sides belong to an empty left side |
 /// | order | ordering |
 /// | essay | essay; model answer and notes are the information for graders |
+/// | passage | description, before its questions |
 ///
 /// Texts are plain text to Moodle: it shows them as they were typed. It takes blanks off the ends of each.
 /// Empty texts have nothing to show and write nothing. Points are the grade of a question.
@@ -39,6 +40,7 @@ package struct MoodleXML: ItemWriter, CategoryOption, MediaOption {
   /// The parts of questions that Moodle has.
   package var capability: Capability {
     var capability = Capability()
+    capability.carriesPassages = true
     capability.text = .moodle
     capability.formatting = .ofReadTexts
     capability.media = media

@@ -17,7 +17,9 @@ extension [UInt8] {
     }
     append("<presentation>\n")
     appendPresentation(of: item)
-    append("</presentation>\n<resprocessing>\n<outcomes>")
+    append("</presentation>\n")
+    guard item.interaction != .passage else { return append("</item>\n") }
+    append("<resprocessing>\n<outcomes>")
     append("<decvar maxvalue=\"100\" minvalue=\"0\" varname=\"SCORE\" vartype=\"Decimal\"/>")
     append("</outcomes>\n")
     appendConditions(of: item)
@@ -33,6 +35,7 @@ extension [UInt8] {
     case .choice(let answers, let rule):
       let cardinality = rule == .one || rule == .truth ? "Single" : "Multiple"
       append(list: "response1", cardinality, nil, "C", answers.map(\.text), item.markup)
+    case .passage: append("\n")
     case .typed, .essay, .order: append(entry: "")
     case .number: append(entry: " fibtype=\"Decimal\"")
     case .gaps(let pieces):
@@ -134,6 +137,7 @@ extension [UInt8] {
         append(score: condition, share: match.pairs.count)
       }
     // Somebody gives the points.
+    case .passage: break
     case .essay, .order:
       append("<respcondition continue=\"No\"><conditionvar><other/></conditionvar>")
       append("</respcondition>\n")
@@ -225,6 +229,7 @@ extension Interaction {
       pieces.gaps.allSatisfy(\.isPicked) ? "multiple_dropdowns" : "fill_in_multiple_blanks"
     case .match: "matching"
     case .order, .essay: "essay"
+    case .passage: "text_only"
     }
   }
 }

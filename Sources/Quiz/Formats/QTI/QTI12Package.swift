@@ -19,6 +19,7 @@ package import QuizInterchange
 /// | pairs | `matching_question` |
 /// | order | left out: Canvas Classic has none |
 /// | essay | `essay_question` |
+/// | passage | `text_only_question`, before its questions |
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv1p2/imsqti_asi_infov1p2.html>, and Canvas's own exports.
 package struct QTI12Package: ItemWriter, LimitOption {
@@ -43,6 +44,7 @@ package struct QTI12Package: ItemWriter, LimitOption {
   package var capability: Capability {
     var capability = QTIVersion.first.capability
     capability.formatting = .ofReadTexts
+    capability.carriesPassages = true
     // Nothing asks for an order that readers know.
     capability.kinds[.order] = .leftOut
     capability.numbers = .bounds

@@ -31,6 +31,9 @@ extension [UInt8] {
       open("orderInteraction \(response) shuffle=\"true\"", item)
       append(choices: order.shownSteps, item.markup, of: "simpleChoice")
       append("</orderInteraction>\n")
+    case .passage:
+      append(block: item.prompt, item.markup)
+      append("\n")
     case .essay(_, let notes):
       if let notes {
         append("<rubricBlock view=\"scorer\">")

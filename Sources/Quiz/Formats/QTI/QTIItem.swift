@@ -120,6 +120,7 @@ extension [UInt8] {
       let points = grading.points / Double(right.count)
       let entries = grading.givesPartialCredit ? right.map { ($0, points) } : []
       append(response: "RESPONSE", "multiple", "directedPair", right: right, entries)
+    case .passage: break
     case .order(let order):
       let places = order.shown.enumerated().sorted { $0.element < $1.element }
       append(response: "RESPONSE", "ordered", right: places.map { "C\($0.offset + 1)" })
@@ -185,7 +186,7 @@ extension [UInt8] {
     )
     let score: String
     switch item.interaction {
-    case .essay: return
+    case .essay, .passage: return
     case .typed: return append(QTIItem.mapping)
     case .choice(_, .one), .choice(_, .truth):
       if !hasFeedback { return append(QTIItem.mapping) }

@@ -18,6 +18,7 @@ package import QuizInterchange
 /// | pairs | match |
 /// | order | order |
 /// | essay | extended text; its notes are a rubric for scorers |
+/// | passage | an item without an interaction, before its questions |
 ///
 /// Line breaks and blanks are shown as they were typed. The identifier of an item is the question's id, see ``QTIIdentifier``.
 ///
@@ -45,6 +46,7 @@ package struct QTIPackage: ItemWriter, LimitOption {
   package var capability: Capability {
     var capability = QTIVersion.second.capability
     capability.formatting = .ofReadTexts
+    capability.carriesPassages = true
     capability.numbers = .distance
     capability.parts += [
       .changed(.hint, .shownAfterwards, .droppedByCanvas),

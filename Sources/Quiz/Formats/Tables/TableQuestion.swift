@@ -288,7 +288,7 @@ struct TableQuestion {
     case .number: return .number(rights.prefix(1).map { NumberTarget($0) }, unit: nil)
     case .order: return .order(Order(rights + wrongs))
     case .essay: return .essay(model: rights.first, notes: nil)
-    case .gaps, .pairs: return Interaction(kind)
+    case .gaps, .pairs, .passage: return Interaction(kind)
     }
   }
 }

@@ -73,9 +73,13 @@ struct ItemTexts {
     plain: String,
     isMore: (RichText) -> Bool = { $0.hasFormatting || $0.hasFormulas }
   ) -> String {
-    let reading = found(RichTextReading(markdown: source, hasGaps: false))
+    let reading = RichTextReading(markdown: source, hasGaps: false)
     note(reading)
-    if reading.text.hasMedia { return written(reading.text) }
+    if reading.text.hasMedia {
+      let found = found(reading)
+      if found.text.hasMedia { return written(found.text) }
+      hasMedia = true
+    }
     guard markup == .plain else { return source }
     if isMore(reading.text) || reading.text.hasScripts { needsMarkdown = true }
     return plain
@@ -105,7 +109,7 @@ struct ItemTexts {
     var isOfWeb = false
     found.text =
       reading.text.mappingMedia { address, title, description in
-        if let known = media.keep(at: address, find) {
+        if let known = media.address(ofKept: address) ?? media.keep(at: address, find) {
           return .media(address: known, title: title, description: description)
         }
         if address.isOfWeb {

@@ -34,6 +34,8 @@ struct CardTexts {
       answers = order.steps.enumerated().map { "\($0 + 1). \($1)" }
       answerPart = .steps
     case .essay(let model, _): (listed, answers, answerPart) = ([], [model ?? ""], .answer)
+    // A passage is in the prompts of its questions.
+    case .passage: (listed, answers, answerPart) = ([], [], .answer)
     }
   }
 }

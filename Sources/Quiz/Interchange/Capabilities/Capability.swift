@@ -12,6 +12,8 @@
 package struct Capability: Sendable {
   /// What becomes of questions of a kind; without an entry they are what they were.
   package var kinds: [ItemKind: KindForm] = [:]
+  /// True if a passage is an item of its own; else its text is before the prompt of each of its questions.
+  package var carriesPassages = false
   /// What becomes of parts of questions, the first rule that fits.
   package var parts: [PartRule] = []
   /// The parts of groups that stay behind: of `title`, `id` and `template`.

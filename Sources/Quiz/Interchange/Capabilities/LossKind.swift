@@ -44,6 +44,12 @@ package enum LossKind: String, Hashable, Sendable, CaseIterable {
   case askedAsText
   /// A question of another kind becomes one that a person judges.
   case askedAsEssay
+  /// The text of the passage, to which the question belongs, stands before it.
+  case passageInPrompt
+  /// A passage to which no question belongs stays behind.
+  case passageLeftOut
+  /// It follows a passage in the file, and comes to belong to it, for nothing ends the passage.
+  case joinsPassage
   /// It has another form with the same meaning, such as a range that is a number with a tolerance.
   case converted
   /// Nobody has set it, and the other program does not do what is usual here.

@@ -1,5 +1,6 @@
 internal import BuilderKit
 package import QuizMedia
+internal import QuizText
 
 /// A place where files lie that texts show: a folder, or nothing.
 package protocol MediaSource: Sendable {
@@ -40,6 +41,12 @@ package final class IncomingMedia {
   package func keep(_ file: MediaFile) -> String {
     files[file.name] = file
     return file.name.address
+  }
+
+  /// Returns the address of a file that is kept already; `nil` for any other.
+  package func address(ofKept address: String) -> String? {
+    let name = RichText.mediaName(at: address).flatMap(MediaName.init)
+    return name.flatMap { files[$0] } == nil ? nil : address
   }
 
   /// Keeps the file at an address, in which it may be itself, and returns the address by which texts refer to it; `nil` where

@@ -17,6 +17,8 @@ package enum Interaction: Hashable, Sendable {
   case order(Order)
   /// A text of any length that a person grades; a model answer, and notes for grading.
   case essay(model: String?, notes: String?)
+  /// Nothing: a text to read, to which the items behind it in its group belong, up to the next one.
+  case passage
 
   /// A part of a prompt with gaps.
   package enum Piece: Hashable, Sendable {
@@ -47,6 +49,7 @@ package enum Interaction: Hashable, Sendable {
     case .match: .pairs
     case .order: .order
     case .essay: .essay
+    case .passage: .passage
     }
   }
 }
@@ -63,6 +66,7 @@ extension Interaction {
     case .pairs: self = .match(Match([]))
     case .order: self = .order(Order([]))
     case .essay: self = .essay(model: nil, notes: nil)
+    case .passage: self = .passage
     }
   }
 }
@@ -86,41 +90,7 @@ extension Interaction {
     case .match(let match): return match.pairs.flatMap { [$0.left, $0.right] } + match.spares
     case .order(let order): return order.steps
     case .essay(let model, let notes): return [model, notes].compactMap(\.self)
-    }
-  }
-}
-
-extension Interaction {
-  /// Changes each text that is in the markup of its item.
-  mutating func mapTexts(_ change: (String) -> String) {
-    func changed(_ answers: [Answer]) -> [Answer] {
-      answers.map { answer in
-        var answer = answer
-        answer.text = change(answer.text)
-        answer.feedback = answer.feedback.map(change)
-        return answer
-      }
-    }
-    switch self {
-    case .typed(let answers): self = .typed(changed(answers))
-    case .choice(let answers, let rule): self = .choice(changed(answers), rule)
-    case .number(var targets, let unit):
-      for index in targets.indices { targets[index].feedback = targets[index].feedback.map(change) }
-      self = .number(targets, unit: unit)
-    case .gaps(let pieces):
-      self = .gaps(
-        pieces.map { piece in if case .text(let text) = piece { .text(change(text)) } else { piece }
-        }
-      )
-    case .match(var match):
-      match.pairs = match.pairs.map { Match.Pair(change($0.left), change($0.right)) }
-      match.spares = match.spares.map(change)
-      self = .match(match)
-    case .order(var order):
-      order.steps = order.steps.map(change)
-      self = .order(order)
-    case .essay(let model, let notes):
-      self = .essay(model: model.map(change), notes: notes.map(change))
+    case .passage: return []
     }
   }
 }

@@ -158,13 +158,4 @@ extension Item {
     let around = [hint, explanation].compactMap(\.self) + accepted
     return (isInPieces ? [] : [prompt]) + interaction.texts + around
   }
-
-  /// Changes each text that is in the item's markup: not the answers of gaps, numbers, units and tags.
-  package mutating func mapTexts(_ change: (String) -> String) {
-    prompt = change(prompt)
-    interaction.mapTexts(change)
-    accepted = accepted.map(change)
-    hint = hint.map(change)
-    explanation = explanation.map(change)
-  }
 }

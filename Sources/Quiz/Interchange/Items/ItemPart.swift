@@ -33,7 +33,7 @@ package enum ItemSetting: String, CaseIterable, Hashable, Sendable {
 
 /// A form of question that programs exchange, by the name that it has in tables and pages of this program.
 package enum ItemKind: String, CaseIterable, Hashable, Sendable {
-  case text, choice, choices, number, gaps, pairs, order, essay
+  case text, choice, choices, number, gaps, pairs, order, essay, passage
 
   /// Returns all kinds but some.
   package static func all(except kinds: Set<ItemKind>) -> Set<ItemKind> {

@@ -120,8 +120,6 @@ extension RowRemark {
   /// A kind of question that has no place in a group; the raw value names the phrase
   /// `import.unsupported.<raw value>`.
   package enum UnsupportedKind: String, Hashable, Sendable, CaseIterable {
-    /// A text that asks nothing.
-    case description
     /// A text with several pairs of braces, not all of which have answers that are typed or picked.
     case otherBraces
   }

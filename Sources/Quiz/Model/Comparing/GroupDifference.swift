@@ -17,6 +17,8 @@ package enum GroupDifference: Hashable, Sendable {
   case kind(ofQuestion: Int, old: QuestionKind, new: QuestionKind)
   /// The texts of the question at an index are in another markup.
   case markup(Markup, ofQuestion: Int)
+  /// The question at an index belongs to another passage, or to none any more.
+  case under(QuestionID?, ofQuestion: Int)
   /// A text of the question at an index is another one.
   case changed(QuestionField, ofQuestion: Int, old: FieldValue, new: FieldValue)
   /// A list of the question at an index differs in an item, or in their order.
@@ -94,7 +96,9 @@ extension QuestionBuilder {
     let kinds =
       kind == other.kind
       ? [] : [GroupDifference.kind(ofQuestion: index, old: other.kind, new: kind)]
-    return kinds + fields
+    let passage: [GroupDifference] =
+      under == other.under ? [] : [.under(under, ofQuestion: index)]
+    return kinds + passage + fields
       + (settings == other.settings ? [] : [.questionSettings(ofQuestion: index)])
   }
 }

@@ -25,6 +25,8 @@ package enum WarningRule: Hashable, Sendable {
     case answerList
     /// A plain text has marks of Markdown, such as stars around a word.
     case plainMarks
+    /// A question is not directly behind the passage that it belongs to.
+    case strayFollower
   }
 }
 

@@ -23,6 +23,8 @@ package enum GroupEdit: Hashable, Sendable {
   case kind(ofQuestion: Int, KindChange)
   /// The texts of the question at an index are in another markup.
   indirect case markup(ofQuestion: Int, old: QuestionBuilder, new: QuestionBuilder)
+  /// The question at an index belongs to another passage, or to none.
+  case under(ofQuestion: Int, old: QuestionID?, new: QuestionID?)
   /// The settings of the group, or of the question at an index, changed.
   case settings(ofQuestion: Int?, old: SettingsEntries, new: SettingsEntries)
   /// The whole form became another one, as by a merge, or by a change of many questions at once.
@@ -55,6 +57,7 @@ package enum GroupEdit: Hashable, Sendable {
     case .move(let source, let destination): .move(from: destination, to: source)
     case .kind(let index, let change): .kind(ofQuestion: index, change.inverse)
     case .markup(let index, let old, let new): .markup(ofQuestion: index, old: new, new: old)
+    case .under(let index, let old, let new): .under(ofQuestion: index, old: new, new: old)
     case .settings(let index, let old, let new): .settings(ofQuestion: index, old: new, new: old)
     case .replace(let old, let new, let change): .replace(old: new, new: old, by: change)
     }
@@ -110,6 +113,7 @@ package enum GroupEdit: Hashable, Sendable {
     case .move(let source, let destination): source == destination
     case .kind(_, let change): change.old == change.new
     case .markup(_, let old, let new): old == new
+    case .under(_, let old, let new): old == new
     case .settings(_, let old, let new): old == new
     case .replace(let old, let new, _): old == new
     case .insert, .remove: false
@@ -169,6 +173,9 @@ extension QuestionGroupBuilder {
       try checkQuestion(at: index)
       guard questions[index].kind == old.kind else { throw .wrongKind(question: index) }
       questions[index] = new
+    case .under(let index, _, let new):
+      try checkQuestion(at: index)
+      questions[index].under = new
     case .settings(let index, _, let new):
       if let index { try checkQuestion(at: index) }
       self[settingsOfQuestion: index] = new

@@ -145,7 +145,7 @@ package struct GroupEditor: Hashable, Sendable {
 
   /// Makes the question at an index one of another kind.
   package mutating func setKind(ofQuestion index: Int, to kind: QuestionKind) {
-    perform(.kind(ofQuestion: index, builder.questions[index].change(to: kind)))
+    changeKind(ofQuestion: index, by: builder.questions[index].change(to: kind))
   }
 
   /// Writes the texts of the question at an index in another markup, in which they say the same.
@@ -250,7 +250,7 @@ package struct GroupEditor: Hashable, Sendable {
       return builder.questions[index].id == typedList.question
     case .remove(let question, _): return question.id == typedList.question
     case .replace: return true
-    case .text, .insert, .move, .settings: return false
+    case .text, .insert, .move, .under, .settings: return false
     }
   }
 
@@ -271,6 +271,7 @@ package struct GroupEditor: Hashable, Sendable {
     case .remove(_, let index): conflictCount -= conflictsInQuestions.remove(at: index)
     case .move(let source, let destination):
       conflictsInQuestions.insert(conflictsInQuestions.remove(at: source), at: destination)
+    case .under: break
     case .text(.title, _), .items(.title, _), .replace, .settings:
       // The title is typed key by key: the questions are not looked through again for it.
       if case .replace = edit { conflictsInQuestions = builder.questions.map(\.conflictCount) }
@@ -307,7 +308,7 @@ package struct GroupEditor: Hashable, Sendable {
       headProblems = Self.headProblems(of: builder)
     case .move(let source, let destination):
       problemsInQuestions.insert(problemsInQuestions.remove(at: source), at: destination)
-    case .settings: return false
+    case .under, .settings: return false
     case .replace:
       problemsInQuestions = builder.questions.map(\.problemsAsKept)
       countInAllQuestions = ProblemCount(of: problemsInQuestions.joined())

@@ -35,6 +35,7 @@ extension QuestionBuilder {
     untouched.id = id
     untouched.response.kind = response.kind
     untouched.markup = markup
+    untouched.under = under
     return self == untouched
   }
 }

@@ -12,6 +12,10 @@ package enum ManyQuestionsChange: Hashable, Sendable {
   case markup(Markup, count: Int)
   /// Some questions were removed.
   case removal(count: Int)
+  /// A passage was moved, the questions that belong to it with it.
+  case passageMove
+  /// A passage was removed, and questions belong to none for that.
+  case passageRemoval
   /// Some questions went to another group, which has them from then on.
   case move(count: Int, to: String)
 }
@@ -52,8 +56,9 @@ package struct TextReplacement: Hashable, Sendable {
 
 // Changes of many questions at once, each of which a form makes in one step.
 extension QuestionGroupBuilder {
-  /// Removes questions.
+  /// Removes questions; those that belonged to a removed passage belong to none then.
   package mutating func remove(_ ids: Set<QuestionID>) {
+    free(from: Set(questions.lazy.filter { ids.contains($0.id) && $0.kind == .passage }.map(\.id)))
     questions.removeAll { ids.contains($0.id) }
   }
 

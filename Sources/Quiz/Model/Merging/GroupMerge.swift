@@ -72,10 +72,14 @@ package struct GroupMerge: Hashable, Sendable {
       let sides = [questions.ours[base.id], questions.theirs[base.id]].compactMap(\.self)
       return sides.count == 1 && !sides[0].readsTheSame(as: base)
     }
-    let kept = kept.union(changed.map(\.id))
+    let kept = kept.union(changed.map(\.id)).union(versions.passagesWithNewFollowers)
     let order = versions.map { $0.map(\.id) }.merged(keeping: kept)
     builder.questions = []
     for id in order { builder.questions.append(merged(questions.map { $0[id] })) }
+    // Slots may part a passage from followers that another side has put in.
+    if versions.ours.passageFaults.isEmpty, versions.theirs.passageFaults.isEmpty {
+      builder.questions.gatherFollowers()
+    }
   }
 
   /// Merges the versions of the next question, which at least one side has.
@@ -106,6 +110,21 @@ package struct GroupMerge: Hashable, Sendable {
     let (entries, disputed) = versions.merged(in: ProblemPath())
     conflicts += disputed
     return entries
+  }
+}
+
+extension MergeVersions<[QuestionBuilder]> {
+  /// The passages that one side has removed while questions of the other have come to belong to them.
+  fileprivate var passagesWithNewFollowers: Set<QuestionID> {
+    let passages = Set(base.lazy.filter { $0.kind == .passage }.map(\.id))
+    guard !passages.isEmpty else { return [] }
+    let old = Dictionary(base.map { ($0.id, $0.under) }) { first, _ in first }
+    func gained(_ side: [QuestionBuilder], _ other: [QuestionBuilder]) -> Set<QuestionID> {
+      let left = Set(other.map(\.id))
+      let followers = side.filter { $0.under != nil && old[$0.id] ?? nil != $0.under }
+      return passages.intersection(followers.compactMap(\.under)).subtracting(left)
+    }
+    return gained(ours, theirs).union(gained(theirs, ours))
   }
 }
 

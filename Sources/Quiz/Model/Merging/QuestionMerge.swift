@@ -24,6 +24,8 @@ struct QuestionMerge {
     }
     let (entries, disputed) = versions.map(\.settings).merged(in: path, of: question.id)
     question.settings = entries
+    // As with places, that of ours stays where both sides have chosen another passage.
+    question.under = versions.map(\.under).resolved() ?? versions.ours.under
     conflicts += disputed
     question.conflicts = versions.map(\.conflicts).merged()
   }
@@ -133,6 +135,7 @@ extension QuestionBuilder {
   fileprivate var content: QuestionBuilder {
     var content = converted(to: kind)
     content.settings = SettingsEntries()
+    content.under = nil
     content.conflicts = ConflictList()
     return content
   }
@@ -157,7 +160,7 @@ extension Response.Builder {
     case .choice: alone.choice = choice
     case .choices: alone.choices = choices
     case .number: alone.number = number
-    case .gaps: break
+    case .gaps, .passage: break
     case .pairs: alone.pairs = pairs
     case .order: alone.order = order
     case .essay: alone.essay = essay

@@ -112,7 +112,7 @@ extension QuestionBuilder {
     case .pairs:
       [(.pairs, response.pairs.pairs.map { $0.left ?? "" }), (.spares, response.pairs.spares)]
     case .order: [(.steps, response.order.steps)]
-    case .number, .gaps, .essay, .unknown: []
+    case .number, .gaps, .essay, .passage, .unknown: []
     }
   }
 }

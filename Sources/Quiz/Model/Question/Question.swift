@@ -16,6 +16,9 @@ package struct Question: Hashable, Sendable, Identifiable, PropertyListing {
   /// The language of its texts.
   @Default(Markup.plain)
   package let markup: Markup
+  /// The passage that the question belongs to, which stands above it.
+  @Default(nil)
+  package let under: QuestionID?
   /// The question asked, with its gaps if it has any; required, blank counts as missing.
   @Validated(.notBlank)
   package let prompt: String

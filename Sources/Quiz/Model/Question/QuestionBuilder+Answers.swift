@@ -13,7 +13,7 @@ extension Question {
     case .choice(let choice): choice.answer.text
     case .number(let number): number.value
     case .essay(let essay): essay.answer ?? ""
-    case .choices, .gaps, .pairs, .order, .unknown: ""
+    case .choices, .gaps, .pairs, .order, .passage, .unknown: ""
     }
   }
 
@@ -22,7 +22,7 @@ extension Question {
     switch response {
     case .text(let text): text.alternatives
     case .choice(let choice): choice.alternatives
-    case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: []
+    case .choices, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: []
     }
   }
 
@@ -31,7 +31,7 @@ extension Question {
     switch response {
     case .choice(let choice): choice.distractors.map(\.text)
     case .choices(let choices): choices.distractors.map(\.text)
-    case .text, .number, .gaps, .pairs, .order, .essay, .unknown: []
+    case .text, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: []
     }
   }
 }
@@ -50,7 +50,7 @@ extension QuestionBuilder {
       case .choice: response.choice.answer?.text
       case .number: response.number.value
       case .essay: response.essay.answer
-      case .choices, .gaps, .pairs, .order, .unknown: nil
+      case .choices, .gaps, .pairs, .order, .passage, .unknown: nil
       }
     }
     set {
@@ -61,7 +61,7 @@ extension QuestionBuilder {
         response.choice.answer = newValue.map { Choice($0, feedback: feedback) }
       case .number: response.number.value = newValue
       case .essay: response.essay.answer = newValue
-      case .choices, .gaps, .pairs, .order, .unknown: break
+      case .choices, .gaps, .pairs, .order, .passage, .unknown: break
       }
     }
   }
@@ -72,14 +72,14 @@ extension QuestionBuilder {
       switch kind {
       case .text: response.text.alternatives
       case .choice: response.choice.alternatives
-      case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: []
+      case .choices, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: []
       }
     }
     set {
       switch kind {
       case .text: response.text.alternatives = newValue
       case .choice: response.choice.alternatives = newValue
-      case .choices, .number, .gaps, .pairs, .order, .essay, .unknown: break
+      case .choices, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: break
       }
     }
   }
@@ -92,7 +92,7 @@ extension QuestionBuilder {
       switch kind {
       case .choice: response.choice.distractors.map(\.text)
       case .choices: response.choices.distractors.map(\.text)
-      case .text, .number, .gaps, .pairs, .order, .essay, .unknown: []
+      case .text, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: []
       }
     }
     set {
@@ -111,7 +111,7 @@ extension QuestionBuilder {
         response.text.alternatives = choice.alternatives
       case .choice: response.choice.distractors = choices
       case .choices: response.choices.distractors = choices
-      case .text, .number, .gaps, .pairs, .order, .essay, .unknown: break
+      case .text, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: break
       }
     }
   }

@@ -16,7 +16,7 @@ extension QuestionBuilder {
         case .text(let text): [text].compactMap(\.self)
         case .list(let items): items
         }
-      let references = texts.flatMap(\.mediaReferences)
+      let references = texts.flatMap { self.references(in: $0, of: field) }
       return references.isEmpty ? nil : (field, references)
     }
   }
@@ -33,12 +33,30 @@ extension QuestionBuilder {
     for (field, _) in mediaReferencesByField {
       switch self[field] {
       case .text(let text):
-        question[field] = .text(text?.replacingMedia { replacement(field, $0) })
+        question[field] = .text(text.map { replaced($0, field, replacement) })
       case .list(let items):
-        question[field] = .list(items.map { $0.replacingMedia { replacement(field, $0) } })
+        question[field] = .list(items.map { replaced($0, field, replacement) })
       }
     }
     return question
+  }
+
+  private func replaced(
+    _ text: String,
+    _ field: QuestionField,
+    _ replacement: (QuestionField, MediaReference) -> String?
+  ) -> String {
+    let shown = Set(references(in: text, of: field))
+    return text.replacingMedia { shown.contains($0) ? replacement(field, $0) : nil }
+  }
+
+  /// The files that a text shows; what stands in code of Markdown is none.
+  private func references(in text: String, of field: QuestionField) -> [MediaReference] {
+    let found = text.mediaReferences
+    guard !found.isEmpty, markup == .markdown else { return found }
+    let hasGaps = kind == .gaps && field == .prompt
+    let names = RichText(markdown: text, hasGaps: hasGaps).mediaNames
+    return found.filter { names.contains($0.name) }
   }
 }
 

@@ -6,6 +6,8 @@ package enum GroupWarning: Hashable, Sendable {
   case markedTitle
   /// The question at `index` asks the same as the one at `first`.
   case duplicatePrompt(index: Int, first: Int)
+  /// The question at `index` is not directly behind a passage that it belongs to.
+  case strayFollower(index: Int, PassageFault)
   /// The question at `index` is of a kind that this program does not know.
   case unknownKind(index: Int, kind: String)
   /// The question at `index` breaks a rule by itself.
@@ -18,6 +20,7 @@ package enum GroupWarning: Hashable, Sendable {
     switch self {
     case .markedTitle: FieldPath.title.problemPath
     case .duplicatePrompt(let index, _): FieldPath.question(index, .prompt).problemPath
+    case .strayFollower(let index, _): ProblemPath.question(index).below("under")
     case .unknownKind(let index, _): ProblemPath.question(index).below("kind")
     case .question(let index, let warning): Self.path(of: warning.place, in: index)
     case .blankItem(let index, let place): Self.path(of: place, in: index)
@@ -29,6 +32,7 @@ package enum GroupWarning: Hashable, Sendable {
     switch self {
     case .markedTitle: .fact(.conflictMarkers)
     case .duplicatePrompt: .fact(.duplicatePrompt)
+    case .strayFollower: .fact(.strayFollower)
     case .question(_, let warning): warning.rule
     case .unknownKind, .blankItem: nil
     }
@@ -37,7 +41,7 @@ package enum GroupWarning: Hashable, Sendable {
   /// The stable name of the warning: that of its rule, if any.
   package var code: String {
     switch self {
-    case .markedTitle, .duplicatePrompt, .question: rule?.rawValue ?? ""
+    case .markedTitle, .duplicatePrompt, .strayFollower, .question: rule?.rawValue ?? ""
     case .unknownKind: "unknownKind"
     case .blankItem: "blankItem"
     }
@@ -76,6 +80,7 @@ extension QuestionGroupBuilder {
   /// - Complexity: that of ``QuestionBuilder/warnings(in:)`` for each question.
   package func warnings(in scope: WarningScope) -> [GroupWarning] {
     var firsts: [String: Int] = [:]
+    let passageFaults = questions.passageFaults
     var warnings: [GroupWarning] = hasConflictMarkers(at: .title) ? [.markedTitle] : []
     for (index, question) in questions.enumerated() {
       if let prompt = question.prompt?.nonblank {
@@ -84,6 +89,9 @@ extension QuestionGroupBuilder {
         } else {
           firsts[prompt] = index
         }
+      }
+      if let fault = passageFaults[index] {
+        warnings.append(.strayFollower(index: index, fault))
       }
       warnings += question.fileWarnings(at: index)
       warnings += question.warnings(in: scope).map { .question(index: index, $0) }

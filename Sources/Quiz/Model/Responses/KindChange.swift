@@ -68,7 +68,7 @@ extension Response.Builder {
     case .number: return CarriedParts(answers: answers(number.value))
     case .order: return CarriedParts(answers: order.steps.map { Choice($0) })
     case .essay: return CarriedParts(answers: answers(essay.answer))
-    case .gaps, .pairs, .unknown: return CarriedParts()
+    case .gaps, .pairs, .passage, .unknown: return CarriedParts()
     }
   }
 
@@ -89,7 +89,7 @@ extension Response.Builder {
     case .number: number.value = answer?.text
     case .order: order.steps = parts.answers.map(\.text)
     case .essay: essay.answer = answer?.text
-    case .gaps, .pairs, .unknown: break
+    case .gaps, .pairs, .passage, .unknown: break
     }
   }
 }

@@ -18,6 +18,8 @@ package enum KindTrait: Hashable, Sendable {
   case hasParts
   /// A person judges it; its answer is a model.
   case isJudgedByPerson
+  /// There is nothing to answer: it has no points, is never asked, and does not count as a question.
+  case asksNothing
 }
 
 extension QuestionKind {
@@ -42,9 +44,13 @@ extension QuestionKind {
     case .choices, .pairs: [.isPicked, .hasParts]
     case .order: [.hasParts]
     case .essay: [.isJudgedByPerson]
+    case .passage: [.asksNothing]
     case .number, .gaps, .unknown: []
     }
   }
+
+  /// True if a learner answers questions of the kind: only these count as questions.
+  package var asks: Bool { !traits.contains(.asksNothing) }
 
   private static let tables: [QuestionKind: [KindPart]] = {
     func part(_ field: QuestionField, _ place: Place) -> KindPart {
@@ -53,6 +59,10 @@ extension QuestionKind {
     var tables: [QuestionKind: [KindPart]] = [:]
     for kind in known {
       let hint: Place = kind == .text || kind == .number || kind == .gaps ? .shown : .more
+      guard kind.asks else {
+        tables[kind] = [part(.prompt, .required), part(.tags, .more)]
+        continue
+      }
       let own = kind.ownParts.map { part($0, $1) }
       tables[kind] =
         [part(.prompt, .required)] + own.filter { !$0.isInMore } + [part(.hint, hint)]
@@ -71,7 +81,7 @@ extension QuestionKind {
     case .choice: [(.answer, .required), (.distractors, .required), (.alternatives, .more)]
     case .choices: [(.answers, .required), (.distractors, .shown)]
     case .number: [(.value, .required), (.tolerance, .shown), (.unit, .shown)]
-    case .gaps, .unknown: []
+    case .gaps, .passage, .unknown: []
     case .pairs: [(.pairs, .required), (.spares, .shown)]
     case .order: [(.steps, .required)]
     case .essay: [(.answer, .shown), (.notes, .shown)]

@@ -30,6 +30,8 @@ package enum Response: CaseListing, Hashable, Sendable {
   /// A text of any length, which a person judges.
   @Nested(inline: true)
   case essay(Essay)
+  /// Nothing: a text to read, to which questions may belong; it is the prompt.
+  case passage
   /// A kind that a newer program has written; it is kept and shown, and cannot be edited.
   case unknown(UnknownResponse)
 }

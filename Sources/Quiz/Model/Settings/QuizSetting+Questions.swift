@@ -5,7 +5,8 @@ extension QuizSetting {
   /// where something can be right in part.
   package func matters(to question: Question) -> Bool {
     switch self {
-    case .language, .points, .timeLimitInSeconds, .exportDeck, .exportCategory, .tags: true
+    case .language, .exportDeck, .exportCategory, .tags: true
+    case .points, .timeLimitInSeconds: question.kind.asks
     case .caseSensitive, .ignoreAccents, .ignoreTypography: question.isTyped
     case .partialCredit: question.hasParts
     case .tolerance: question.takesTolerance

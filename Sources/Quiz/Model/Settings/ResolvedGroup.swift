@@ -22,6 +22,10 @@ package struct ResolvedGroup: Hashable, Sendable {
   private let inherited: ResolvedSettings
   /// The settings of the questions that set or ignore any, by their index.
   private let ownSettings: [Int: ResolvedSettings]
+  /// The places of its passages, by their ids.
+  private let passages: [QuestionID: Int]
+  /// The passages to which questions belong.
+  private let followed: Set<QuestionID>
 
   /// Resolves the settings of a group by its own entries, below its template in a tree, or below the library without
   /// one.
@@ -36,6 +40,13 @@ package struct ResolvedGroup: Hashable, Sendable {
       ownSettings[index] = ResolvedSettings(below)
     }
     self.ownSettings = ownSettings
+    var passages: [QuestionID: Int] = [:]
+    for (index, question) in group.questions.enumerated() where question.kind == .passage {
+      passages[question.id] = index
+    }
+    self.passages = passages
+    let followers = passages.isEmpty ? [] : group.questions.filter(\.kind.asks)
+    followed = Set(followers.compactMap(\.under)).intersection(passages.keys)
     let (questions, shared) = (group.questions, inherited)
     self.group = group.completed(with: questions.indices.map { ownSettings[$0] ?? shared })
   }
@@ -43,7 +54,14 @@ package struct ResolvedGroup: Hashable, Sendable {
   /// The questions in their order, made one by one.
   package var questions: some Collection<ResolvedQuestion> {
     group.questions.indices.lazy.map { index in
-      ResolvedQuestion(group.questions[index], ownSettings[index] ?? inherited)
+      let question = group.questions[index]
+      let place = question.kind.asks ? question.under.flatMap { passages[$0] } : nil
+      return ResolvedQuestion(
+        question,
+        ownSettings[index] ?? inherited,
+        under: place.map { group.questions[$0] },
+        isFollowed: followed.contains(question.id)
+      )
     }
   }
 }
@@ -54,10 +72,26 @@ package struct ResolvedQuestion: Hashable, Sendable {
   package let question: Question
   /// The settings in force for the question.
   package let settings: ResolvedSettings
+  /// The passage that the question belongs to.
+  package let passage: Question?
+  /// True for a passage to which questions belong.
+  package let isFollowed: Bool
 
-  init(_ question: Question, _ settings: ResolvedSettings) {
+  init(
+    _ question: Question,
+    _ settings: ResolvedSettings,
+    under passage: Question? = nil,
+    isFollowed: Bool = false
+  ) {
     self.question = question
     self.settings = settings
+    self.passage = passage
+    self.isFollowed = isFollowed
+  }
+
+  /// Returns another version of the question, with the same settings and no passage.
+  package func with(_ question: Question) -> ResolvedQuestion {
+    ResolvedQuestion(question, settings)
   }
 }
 
@@ -75,7 +109,7 @@ extension [QuestionGroup] {
 
 extension [ResolvedGroup] {
   /// The number of questions in all groups.
-  package var questionCount: Int { reduce(0) { $0 + $1.group.questions.count } }
+  package var questionCount: Int { reduce(0) { $0 + $1.group.questionCount } }
 }
 
 extension QuestionGroup {

@@ -34,13 +34,20 @@ package struct GroupUpdate: Hashable, Sendable {
     var ids = UniqueIDs(taken: builder.questions.map(\.id))
     var renamedCount = 0
     var found: Set<Int> = []
-    for question in imported.map({ QuestionBuilder($0) }) {
+    // The ids that passages of the file have in the group.
+    var renamed: [QuestionID: QuestionID] = [:]
+    for var question in imported.map({ QuestionBuilder($0) }) {
       if let index = places.take(question) {
+        if !question.kind.asks { renamed[question.id] = builder.questions[index].id }
+        question.under = question.under.map { renamed[$0] ?? $0 }
         builder.questions[index].takeOver(question)
         found.insert(index)
       } else {
-        var question = question
-        if ids.take(&question.id) != nil { renamedCount += 1 }
+        question.under = question.under.map { renamed[$0] ?? $0 }
+        if let old = ids.take(&question.id) {
+          renamedCount += 1
+          renamed[old] = question.id
+        }
         builder.questions.append(question)
       }
     }
@@ -131,5 +138,6 @@ extension QuestionBuilder {
       }
     }
     if !other.settings.isEmpty { settings = other.settings }
+    if other.under != nil { under = other.under }
   }
 }

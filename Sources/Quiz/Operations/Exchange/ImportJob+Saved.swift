@@ -35,7 +35,7 @@ extension ImportJob {
         title = update.title
         id = update.builder.id
         originals = groups.map(\.id)
-        questionCount = update.builder.questions.count
+        questionCount = update.builder.questionCount
         isCopy = false
         path = update.opened.path
         self.update = update
@@ -46,7 +46,7 @@ extension ImportJob {
         title = group.title
         id = group.id
         originals = [group.id]
-        questionCount = group.questions.count
+        questionCount = group.questionCount
         self.isCopy = isCopy
         self.path = path
       }

@@ -46,7 +46,12 @@ package final class PracticeSession {
     guard let question = questions[item] else { return nil }
     guard let reversed else { return AskedQuestion(question, seed: round.seed) }
     return reversed.reversed(question.question).map {
-      AskedQuestion($0, rules: Grading(question.settings), seed: round.seed)
+      AskedQuestion(
+        $0,
+        under: question.passage,
+        rules: Grading(question.settings),
+        seed: round.seed
+      )
     }
   }
 
@@ -196,7 +201,8 @@ package struct Practice {
     var items: [PracticeItem] = []
     var questions: [PracticeItem: ResolvedQuestion] = [:]
     for group in groups {
-      for question in group.questions where question.question.kind != .unknown {
+      for question in group.questions
+      where question.question.kind != .unknown && question.question.kind.asks {
         let item = PracticeItem(group: group.group.id, question: question.question.id)
         let isNew = questions.updateValue(question, forKey: item) == nil
         if isNew, plan.wants(question.question) { items.append(item) }
@@ -224,6 +230,16 @@ package struct Practice {
     shufflesQuestions = other.shufflesQuestions
     let questions = other.questions
     items = other.items.filter { questions[$0].map { plan.wants($0.question) } ?? false }
+  }
+
+  /// The passages of the questions that belong to one.
+  package var passages: [PracticeItem: PracticeItem] {
+    var passages: [PracticeItem: PracticeItem] = [:]
+    for (item, question) in questions {
+      guard let passage = question.passage else { continue }
+      passages[item] = PracticeItem(group: item.group, question: passage.id)
+    }
+    return passages
   }
 
   /// The strategy that the settings ask for.
@@ -254,6 +270,7 @@ package struct Practice {
         history: history,
         limit: plan.limit,
         isReversed: plan.isReversed,
+        under: passages,
         seed: seed
       )
     )

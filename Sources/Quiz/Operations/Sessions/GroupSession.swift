@@ -322,7 +322,7 @@ package final class GroupSession {
       kept = TrashEntry(
         moved,
         title: builder.title ?? "",
-        questionCount: builder.questions.count,
+        questionCount: builder.questionCount,
         isDraft: true
       )
     }

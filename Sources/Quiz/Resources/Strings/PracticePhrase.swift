@@ -6,6 +6,9 @@
 package enum PracticePhrase: String, CaseIterable, Sendable {
   case practiceHeading = "practice.heading"
   case practiceHint = "practice.hint"
+  case practicePassage = "practice.passage"
+  case practicePassageFolded = "practice.passage.folded"
+  case practicePassageNone = "practice.passage.none"
   case practiceNoHint = "practice.no-hint"
   case practiceAnswer = "practice.answer"
   case practiceLetter = "practice.letter"

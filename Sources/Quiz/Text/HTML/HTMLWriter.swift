@@ -27,11 +27,16 @@ extension RichText {
   /// Returns the text as ``inlineHTML`` in a dialect.
   ///
   /// - Complexity: O(*n*) in the size of the text.
-  package func inlineHTML(in dialect: HTMLDialect = .standard) -> String {
-    guard isParagraph else { return html(in: dialect) }
-    var writer = HTMLWriter(dialect: dialect, address: { $0 }, gap: nil)
-    writer.write(blocks, isTight: true)
-    return String(decoding: writer.output, as: UTF8.self)
+  package func inlineHTML(
+    in dialect: HTMLDialect = .standard,
+    address: (String) -> String = { $0 }
+  ) -> String {
+    guard isParagraph else { return html(in: dialect, address: address) }
+    return withoutActuallyEscaping(address) { address in
+      var writer = HTMLWriter(dialect: dialect, address: address, gap: nil)
+      writer.write(blocks, isTight: true)
+      return String(decoding: writer.output, as: UTF8.self)
+    }
   }
 
   /// True if there is nothing but a paragraph.

@@ -30,9 +30,18 @@ extension RichText {
     guard mediaName(at: address) != nil else {
       return "[\(description.isEmpty ? address : description)]"
     }
+    // Brackets in pairs need no backslash; with one, they would be around a formula.
+    let characters = Array(description.unicodeScalars)
+    var open: [Int] = []
+    var alone: Set<Int> = []
+    for (index, character) in characters.enumerated() {
+      if character == "[" { open.append(index) }
+      if character == "]", open.popLast() == nil { alone.insert(index) }
+    }
+    alone.formUnion(open)
     var escaped = ""
-    for character in description.unicodeScalars {
-      if "[]\\".unicodeScalars.contains(character) { escaped += "\\" }
+    for (index, character) in characters.enumerated() {
+      if character == "\\" || alone.contains(index) { escaped += "\\" }
       escaped.unicodeScalars.append(character == "\n" ? " " : character)
     }
     return "![\(escaped)](\(address))"

@@ -24,6 +24,20 @@ extension RichText {
   /// - Complexity: O(*n*) in the size of the text.
   package var hasMedia: Bool { contains { if case .media = $0 { true } else { false } } }
 
+  /// The names of the files beside a group's file that the text shows.
+  ///
+  /// - Complexity: O(*n*) in the size of the text.
+  package var mediaNames: Set<String> {
+    var names: Set<String> = []
+    _ = contains { inline in
+      if case .media(let address, _, _) = inline, let name = RichText.mediaName(at: address) {
+        names.insert(name)
+      }
+      return false
+    }
+    return names
+  }
+
   /// The text without pictures, sounds and films.
   ///
   /// - Complexity: O(*n*) in the size of the text.

@@ -8,7 +8,8 @@
 /// )
 /// ```
 ///
-/// A letter goes to the next item that begins with it. Up to nine items have numbers, and a digit chooses one.
+/// A letter goes to the next item that begins with it. Up to ten items have numbers, the tenth a zero, and a digit
+/// chooses one.
 package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   /// One item, with further facts at its right, and its answer.
   package struct Item: Equatable, Sendable {
@@ -45,7 +46,7 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   private static var gap: Int { 2 }
   /// The columns of a number and the blank behind it.
   private static var numberColumns: Int { 2 }
-  private static var greatestNumber: Int { 9 }
+  private static var greatestNumber: Int { 10 }
 
   private let title: String
   private let items: [Item]
@@ -113,10 +114,13 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   }
 
   private func item(numbered digit: Character) -> Item? {
-    guard isNumbered, let number = Int(String(digit)), items.indices.contains(number - 1) else {
-      return nil
-    }
-    return items[number - 1]
+    guard isNumbered, digit.isASCII, digit.isNumber else { return nil }
+    return items.indices.first { Self.digit(of: $0) == digit }.map { items[$0] }
+  }
+
+  /// Returns the digit of an item by its index; the tenth has zero.
+  private static func digit(of index: Int) -> Character {
+    Character("\((index + 1) % greatestNumber)")
   }
 
   private mutating func find(_ character: Character) {
@@ -138,7 +142,7 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
       let labelRoom = room - (detailColumns > 0 ? detailColumns + Self.gap : 0)
       let style = Style(isSelected ? .selection : .text)
       let dim = Style(isSelected ? .selection : .dim)
-      if isNumbered { canvas.write("\(index + 1)", column: 1, style: dim) }
+      if isNumbered { canvas.write(String(Self.digit(of: index)), column: 1, style: dim) }
       canvas.write(item.label, column: labelColumn, style: style, limit: labelRoom)
       canvas.write(
         item.detail,

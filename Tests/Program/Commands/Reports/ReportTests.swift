@@ -115,7 +115,7 @@ struct ReportTests {
   @Test(arguments: [
     ("x.csv", "prompt,answer\na,b,c\n", "doubtful", "ragged", [String]()),
     (
-      "x.txt", "::Q::Read this first.\n\n::R::One?{=1}\n", "skipped", "unsupported", ["description"]
+      "x.txt", "::Q::One {=a} {b}.\n\n::R::One?{=1}\n", "skipped", "unsupported", ["otherBraces"]
     ),
     (
       "x.txt", "::Q::Choose.{\n~%50%a#No.\n=b\n}\n", "doubtful", "simplified",

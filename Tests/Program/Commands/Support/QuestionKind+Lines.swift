@@ -12,6 +12,7 @@ extension QuestionKind {
     case .pairs: "Capitals?\nFrance -> Paris\nSpain → Madrid\n\nRome\n\n"
     case .order: "Day?\nWake up\nGet up\n\n"
     case .essay: "Why?\nBecause.\nLength\n"
+    case .passage: "Rome lies on seven hills.\n"
     case .unknown: ""
     }
   }

@@ -37,8 +37,9 @@ import Testing
   }()
 
   @Test func `has a script for every kind`() {
-    #expect(Set(Self.scripts.keys) == Set(QuestionKind.known))
-    #expect(Set(Self.menu.keys) == Set(QuestionKind.known))
+    let kinds = Set(QuestionKind.known.filter(\.asks))
+    #expect(Set(Self.scripts.keys) == kinds)
+    #expect(Set(Self.menu.keys) == kinds)
   }
 
   @Test(arguments: [

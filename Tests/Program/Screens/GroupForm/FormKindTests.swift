@@ -94,7 +94,9 @@ import Testing
 
   @Test(arguments: QuestionKind.known, Language.allCases)
   func `is chosen by the digit before it`(kind: QuestionKind, language: Language) throws {
-    let place = try #require(QuestionKind.known.firstIndex(of: kind)) + 1
+    // Between the kinds that ask and the passage is true or false.
+    let index = try #require(QuestionKind.known.firstIndex(of: kind))
+    let place = kind.asks ? index + 1 : 0
     let harness = FormHarness(language: language)
     harness.type("Kinds<Enter><A-t>")
     let phrases = Phrasebook(language)
@@ -406,7 +408,7 @@ import Testing
 extension FormHarness {
   /// The keys that choose a kind in the menu.
   static func choose(_ kind: QuestionKind) -> String {
-    let place = QuestionKind.known.firstIndex(of: kind) ?? 0
+    let place = (QuestionKind.known.firstIndex(of: kind) ?? 0) + (kind.asks ? 0 : 1)
     return "<A-t><Home>" + String(repeating: "<Down>", count: place) + "<Enter>"
   }
 

@@ -19,7 +19,7 @@ extension ImportReader.Reading {
       ::F::[plain]What is the capital of France, which is a country of Europe with many cities?\
       {=Paris =Lutetia ~Lyon ~Marseille ~Bordeaux####Hint\\: It begins with P}
 
-      ::D::A description of \u{1B}[31mred\u{1B}[0m things that are described at length, and in several words
+      ::D::A description of \u{1B}[31mred\u{1B}[0m things that are described at length, and in several words }
 
       ::H::[html]<u>Bold</u> question?{=yes}
 

@@ -13,7 +13,7 @@ import Testing
 
     ::F::[plain]What is the capital of France?{=Paris ~Lyon}
 
-    ::D::A description
+    ::D::A description }
 
     $CATEGORY: $course$/top/世界首都
 

@@ -1,6 +1,7 @@
 import BuilderKit
 import Quiz
 import QuizDocuments
+import QuizExchange
 import QuizInterchange
 import QuizStore
 import TestSupport
@@ -58,6 +59,23 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
     }
   }
 
+  /// True if passages come back, and questions under them.
+  private var keepsPassages: Bool { Capability(of: format).carriesPassages }
+
+  /// Returns whether a question belongs to the passage that it belonged to, unless another one is announced.
+  private func isRightPlace(
+    _ new: Question,
+    _ old: Question,
+    _ losses: [LossKind],
+    in found: QuestionGroup,
+    _ expected: QuestionGroup
+  ) -> Bool {
+    if losses.contains(.joinsPassage) { return new.under != nil }
+    if losses.contains(.passageInPrompt) { return new.under == nil }
+    let place = found.questions.firstIndex { $0.id == new.under }
+    return place == expected.questions.firstIndex { $0.id == old.under }
+  }
+
   /// Writes and reads a group and returns what is wrong with it then, part by part.
   func faults(of group: QuestionGroup) throws -> [String] {
     let export = format.write([group])
@@ -65,7 +83,7 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       export.losses.filter { $0.part == .question && $0.kind == .leftOut }.map(\.question)
     )
     var builder = QuestionGroupBuilder(group)
-    builder.questions.removeAll { left.contains($0.id) }
+    builder.questions.removeAll { left.contains($0.id) || !keepsPassages && !$0.kind.asks }
     guard !builder.questions.isEmpty else {
       return try isEmpty(export) ? [] : ["a file of no question is read"]
     }
@@ -89,9 +107,15 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       export.losses.filter { $0.question == nil }
     )
     for (old, new) in zip(expected.questions, found.questions) {
-      faults += compare(old.parts, new.parts, export.losses.filter { $0.question == old.id })
+      let losses = export.losses.filter { $0.question == old.id }
+      if !isRightPlace(new, old, losses.map(\.kind), in: found, expected) {
+        faults.append("\(old.id): belongs to \(String(describing: new.under))")
+      }
+      faults += compare(old.parts, new.parts, losses.filter { $0.kind != .joinsPassage })
     }
-    if group.questions.allSatisfy({ $0.markup == .plain }), let model = try model?(group) {
+    if group.questions.allSatisfy({ $0.markup == .plain && $0.kind.asks }),
+      let model = try model?(group)
+    {
       let (said, expected) = (Set(export.losses), model.losses)
       if said != expected {
         let (more, missing) = (said.subtracting(expected), expected.subtracting(said))
@@ -205,7 +229,7 @@ extension Question {
       parts = [
         .answer: [essay.answer].compactMap(\.self), .notes: [essay.notes].compactMap(\.self),
       ]
-    case .unknown: break
+    case .passage, .unknown: break
     }
     parts[.feedback] = choices.compactMap(\.feedback)
     let all: [Loss.Part] = [

@@ -144,7 +144,7 @@ extension Question {
     switch response {
     case .choice(let choice): [choice.answer] + choice.distractors
     case .choices(let several): several.answers + several.distractors
-    case .text, .number, .gaps, .pairs, .order, .essay, .unknown: []
+    case .text, .number, .gaps, .pairs, .order, .essay, .passage, .unknown: []
     }
   }
 }

@@ -13,10 +13,13 @@ struct CapabilityTables {
     /// The kinds of questions that have it.
     let kinds: [ItemKind]
 
-    init(_ part: ItemPart, _ name: String, of kinds: [ItemKind] = ItemKind.allCases) {
+    init(_ part: ItemPart, _ name: String, of kinds: [ItemKind] = CapabilityTables.asking) {
       (self.part, self.name, self.kinds) = (part, name, kinds)
     }
   }
+
+  /// The kinds of questions without passages, which have no parts of their own.
+  static let asking = ItemKind.allCases.filter { $0 != .passage }
 
   /// The parts of groups.
   static let groupParts = [
@@ -161,11 +164,11 @@ extension CapabilityTables.Column {
   }
 
   private var leftOut: [String] {
-    let kinds = named(ItemKind.allCases.filter { keeping(of: $0) == .leftOut })
+    let kinds = named(CapabilityTables.asking.filter { keeping(of: $0) == .leftOut })
     let shared = CapabilityTables.parts.filter { $0.kinds.count > 1 }
     let kept = shared.filter { keeping(of: $0) != .leftOut }
     // Nothing that every question can have is in the file.
-    if kept.allSatisfy({ $0.kinds.count < ItemKind.allCases.count }) {
+    if kept.allSatisfy({ $0.kinds.count < CapabilityTables.asking.count }) {
       let rest = "all but \(listed(["prompt", "answer"] + kept.map(\.name)))"
       return kinds.isEmpty ? [rest] : [listed(kinds), "of the others \(rest)"]
     }
@@ -186,7 +189,7 @@ extension CapabilityTables.Column {
   }
 
   private var changes: [String] {
-    let kinds = named(ItemKind.allCases.filter { keeping(of: $0) == .moved("text") })
+    let kinds = named(CapabilityTables.asking.filter { keeping(of: $0) == .moved("text") })
     let isHintLate = CapabilityTables.parts.contains { part in
       part.part == .hint && [.moved("feedback"), .moved("after")].contains(keeping(of: part))
     }
@@ -197,7 +200,7 @@ extension CapabilityTables.Column {
   }
 
   private func named(_ kinds: [ItemKind]) -> [String] {
-    kinds.count * 2 > ItemKind.allCases.count
+    kinds.count * 2 > CapabilityTables.asking.count
       ? ["most kinds"] : kinds.compactMap { Self.kindNames[$0] }
   }
 

@@ -43,7 +43,8 @@ enum Keeping: Hashable {
 extension Capability {
   /// Returns the outcome of questions of a kind.
   func keeping(of kind: ItemKind) -> Keeping {
-    switch kinds[kind] {
+    if kind == .passage { return carriesPassages ? .kept : .moved("prompt") }
+    return switch kinds[kind] {
     case .leftOut: .leftOut
     case .askedAsText: .moved("text")
     // Questions with more gaps are left out.
@@ -87,7 +88,7 @@ extension ItemSetting {
     case .tolerance: [.number]
     case .language, .points, .timeLimitInSeconds, .shuffleQuestions, .hintPolicy, .exportDeck,
       .exportCategory, .tags:
-      ItemKind.allCases
+      CapabilityTables.asking
     }
   }
 }

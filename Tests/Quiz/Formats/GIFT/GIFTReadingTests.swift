@@ -221,7 +221,6 @@ struct GIFTReadingTests {
 
   @Test(
     arguments: [
-      ("You can use your pencil.", "is a description, which asks nothing"),
       ("Match.{=a -> =c -> d}", "pairs[0].right: is missing"),
       ("Who?{=a", "has an unmatched brace"),
       ("Who?=a}", "has an unmatched brace"),

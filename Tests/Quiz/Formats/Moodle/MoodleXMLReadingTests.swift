@@ -183,7 +183,6 @@ struct MoodleXMLReadingTests {
   @Test(
     arguments: [
       ("calculated", "", "is a question of the type “calculated”, which has no counterpart here"),
-      ("description", "", "is a description, which asks nothing"),
       ("matching", "", "pairs: is missing"),
       ("ordering", "", "steps: is missing"),
       ("numerical", "", "value: is missing"),

@@ -95,10 +95,15 @@ struct ImportTranscript {
     let bytes = GroupJSON().write([group]).bytes
     guard var object = try? JSONValue(parsing: bytes).objectValue else { return ["no JSON"] }
     let questions = object["questions"]?.arrayValue ?? []
+    let ids = questions.map { $0["id"] ?? .null }
     for key in ["format", "version", "id", "questions"] { object[key] = nil }
     return ["group \(JSONValue.object(object).text())"]
       + questions.map { question in
         guard var object = question.objectValue else { return "no question" }
+        // A random id tells nothing: the number of the passage does.
+        if let passage = object["under"], let place = ids.firstIndex(of: passage) {
+          object["under"] = .number(JSONNumber(place + 1))
+        }
         object["id"] = nil
         return "  " + JSONValue.object(object).text()
       }

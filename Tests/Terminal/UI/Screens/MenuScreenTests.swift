@@ -33,8 +33,14 @@ struct MenuScreenTests {
     #expect(stage.takeEffects() == [.answer(label)])
   }
 
-  @Test func `in more than nine items a digit goes to one that begins with it`() {
-    let labels = (1...10).map { "\(11 - $0). item" }
+  @Test func `zero chooses the tenth item`() {
+    let stage = stage(labels: (1...10).map { "item \($0)" }, selection: 0)
+    stage.press("0")
+    #expect(stage.takeEffects() == [.answer("item 10")])
+  }
+
+  @Test func `in more than ten items a digit goes to one that begins with it`() {
+    let labels = (1...11).map { "\(12 - $0). item" }
     let stage = stage(labels: labels, selection: 0)
     stage.press("3")
     #expect(stage.takeEffects() == [])

@@ -47,7 +47,9 @@ struct QTIFirstItem {
     }
     let responses = page.responses
     guard let first = responses.first, type != "text_only_question" else {
-      throw .unsupported(.description)
+      read.item.prompt = try texts.seen(page.texts)
+      read.item.interaction = .passage
+      return
     }
     if let unknown = responses.first(where: { !$0.isKnown }) {
       throw .unsupportedType(type.nonempty ?? unknown.renders.first ?? unknown.element)

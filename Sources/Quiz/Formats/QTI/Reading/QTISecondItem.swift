@@ -43,7 +43,11 @@ struct QTISecondItem {
   }
 
   private mutating func readInteractions() throws(RowRemark.Reason) {
-    guard let first = body.interactions.first else { throw .unsupported(.description) }
+    guard let first = body.interactions.first else {
+      read.item.prompt = try texts.seen(body.text)
+      read.item.interaction = .passage
+      return
+    }
     let names = Set(body.interactions.map(\.name))
     if names.isSubset(of: ["textEntryInteraction", "inlineChoiceInteraction"]) {
       return try readEntries(try texts.seen(body.text))

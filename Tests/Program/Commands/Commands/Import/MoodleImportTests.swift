@@ -33,7 +33,7 @@ struct MoodleImportTests {
       \t=Pacific#Yes!
       }
 
-      Read this first.
+      Read this } first.
       """
     #expect(
       trial.importing(file, as: "moodle.txt")
@@ -43,7 +43,7 @@ struct MoodleImportTests {
             moodle.txt: recognized as Moodle GIFT.
             “Seas”: 1 question, saved as \(CommandTrial.folder)/seas.json.
             1 question imported, 1 skipped:
-              moodle.txt:8: is a description, which asks nothing
+              moodle.txt:8: has an unmatched brace
 
             """
         )

@@ -1,0 +1,124 @@
+import Quiz
+import QuizDocuments
+import QuizFormats
+import QuizInterchange
+import QuizMedia
+import QuizTestSupport
+import QuizText
+import TestSupport
+import Testing
+
+@testable import QuizExchange
+
+/// Pictures and sounds on their way through the formats that have a place for them.
+struct MediaWalkTests {
+  private static let picture = file(
+    [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
+      + [0, 0, 0, 2, 0, 0, 0, 3] + (0...255).map { UInt8($0) },
+    named: "oak leaf.png"
+  )
+  private static let sound = file(Array("ID3\u{4}\0\0 and noise".utf8), named: "橡树.mp3")
+
+  private static func file(_ bytes: [UInt8], named name: String) -> MediaFile {
+    guard let file = MediaFile(bytes, named: name) else { preconditionFailure("no file: \(name)") }
+    return file
+  }
+
+  /// A folder of files in memory.
+  private struct Folder: MediaSource {
+    let files: [MediaFile]
+
+    func file(at address: String) -> MediaFile? { files.first { $0.name.address == address } }
+  }
+
+  private static let formats: [any ExportFormat & ImportFormat & MediaOption] = [
+    MoodleXML(), AnkiPackage(),
+  ]
+
+  private func questions(_ markup: Markup) throws -> [Question] {
+    let (leaf, song) = (Self.picture.name.address, Self.sound.name.address)
+    return [
+      try Question.sample("Which tree has this leaf? ![an [oak] leaf](\(leaf))", id: "a") {
+        $0.markup = markup
+        $0.explanation = "It sounds like this: ![the song](\(song)) and ![](\(leaf))."
+        $0.hint = "![Look here.](\(leaf))"
+      },
+      try Question.sample("Who sings?", id: "b") {
+        $0.markup = markup
+        $0.response.kind = .choice
+        $0.response.choice.answer = Choice("![a robin](\(leaf))", feedback: "![yes](\(song))")
+        $0.response.choice.distractors = [Choice("A wren")]
+      },
+      try Question.sample("The ![leaf](\(leaf)) of an {{oak}}", id: "c") {
+        $0.markup = markup
+        $0.response.kind = .gaps
+      },
+    ]
+  }
+
+  @Test(arguments: [Markup.plain, .markdown], [0, 1])
+  func `files come back with equal bytes, and texts refer to them`(
+    markup: Markup,
+    format: Int
+  ) throws {
+    var format = Self.formats[format]
+    format.media = Folder(files: [Self.picture, Self.sound])
+    let group = try QuestionGroup.sample("Trees", id: "g", try questions(markup))
+    let export = format.write([group])
+    #expect(export.losses.filter { "\($0.kind)".hasPrefix("media") }.isEmpty)
+    let read = try format.read(export.bytes, titled: "x")
+    #expect(read.skipped.isEmpty)
+    #expect(Set(read.media) == [Self.picture, Self.sound])
+    let references = read.groups.flatMap(\.mediaReferences)
+    #expect(
+      references.map { "\($0.name) \($0.description)" }
+        == group.mediaReferences.map { "\($0.name) \($0.description)" }
+    )
+    let prompts = read.groups.flatMap(\.questions).map(\.prompt)
+    #expect(prompts.count == 3)
+    #expect(prompts.first == group.questions[0].prompt)
+  }
+
+  @Test(arguments: [0, 1])
+  func `a file that is missing is announced, and its description stands in its place`(
+    format: Int
+  ) throws {
+    var format = Self.formats[format]
+    format.media = Folder(files: [Self.sound])
+    let group = try QuestionGroup.sample("Trees", id: "g", [try questions(.plain)[0]])
+    let export = format.write([group])
+    let losses = export.losses.filter { $0.kind == .mediaMissing }.map(\.part.rawValue)
+    #expect(losses.sorted() == ["explanation", "hint", "prompt"])
+    let read = try format.read(export.bytes, titled: "x")
+    #expect(read.groups[0].questions[0].prompt == "Which tree has this leaf? [an [oak] leaf]")
+    #expect(read.media == [Self.sound])
+  }
+
+  @Test func `formats without a place for files announce their descriptions`() throws {
+    let group = try QuestionGroup.sample("Trees", id: "g", [try questions(.plain)[0]])
+    let export = GIFT().write([group])
+    let losses = export.losses.filter { $0.kind == .mediaDescribed }.map(\.part.rawValue)
+    #expect(losses.sorted() == ["explanation", "hint", "prompt"])
+    #expect(String(decoding: export.bytes, as: UTF8.self).contains("this leaf? [an [oak] leaf]"))
+  }
+
+  @Test func `pictures of the web become links, and those in an address files`() throws {
+    let base64 = Self.picture.base64
+    let bank = """
+      <quiz><question type="shortanswer"><questiontext format="html"><text><![CDATA[
+      See <img src="https://example.org/oak.png" alt="an oak"> and
+      <img src="data:image/png;base64,\(base64)" alt="a leaf">]]></text></questiontext>
+      <answer fraction="100"><text>oak</text></answer></question></quiz>
+      """
+    let read = try MoodleXML().read(Array(bank.utf8), titled: "x")
+    let question = try #require(read.groups.first?.questions.first)
+    let name = MediaName(of: SHA256.digest(of: Self.picture.bytes), named: "", .png)
+    #expect(
+      question.prompt
+        == "See [an oak](https://example.org/oak.png) and ![a leaf](\(name.address))"
+    )
+    #expect(question.markup == .markdown)
+    #expect(read.media.map(\.bytes) == [Self.picture.bytes])
+    #expect(read.warnings.map(\.reason) == [.simplified([.webMedia])])
+  }
+}
