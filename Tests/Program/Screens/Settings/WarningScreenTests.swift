@@ -21,7 +21,9 @@ import Testing
   @Test func `switches the rule under the bar on and off, and keeps that at once`() {
     let stage = stage(off: [.craft(.missingDescription)])
     stage.press("j<Enter>")
-    #expect(stage.takeEffects() == [.keep(off: [.fact(.repeatedItem), .craft(.missingDescription)])])
+    #expect(
+      stage.takeEffects() == [.keep(off: [.fact(.repeatedItem), .craft(.missingDescription)])]
+    )
     stage.press("<Space>G<Enter>")
     #expect(stage.takeEffects() == [.keep(off: [.craft(.missingDescription)]), .keep(off: [])])
   }
