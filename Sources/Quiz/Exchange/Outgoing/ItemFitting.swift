@@ -22,7 +22,8 @@ struct ItemFitting {
     // A question that plain text says as well needs no markup on the other side.
     let needsMarkup = question.markup != .plain && QuestionBuilder(question).needsMarkup
     let showsMedia =
-      capability.media != nil && !QuestionBuilder(question).mediaReferencesByField.isEmpty
+      (capability.media != nil || capability.keepsReferences)
+      && !QuestionBuilder(question).mediaReferencesByField.isEmpty
     if needsMarkup || showsMedia, capability.formatting != .none {
       self.question = question.converted(to: .markdown)
       losses = mediaLosses

@@ -6,6 +6,7 @@ import QuizText
 extension Question {
   /// Returns the question with the files that a format shows, and descriptions in brackets in the place of all others.
   func withMedia(for capability: Capability) -> (question: Question, losses: [ItemLoss]) {
+    if capability.keepsReferences { return (self, []) }
     var losses: [ItemLoss] = []
     let question = replacingMedia { field, reference in
       let address = RichText.mediaFolder + reference.name

@@ -59,6 +59,7 @@ package struct Markdown: ItemWriter {
   package var capability: Capability {
     var capability = Capability()
     capability.text = .markdown
+    capability.keepsReferences = true
     capability.formatting = .ofAllTexts
     capability.settings = [.carried(.language, for: .file, where: FrontMatter.isTag)]
     return capability

@@ -79,6 +79,7 @@ struct ItemTexts {
       let found = found(reading)
       if found.text.hasMedia { return written(found.text) }
       hasMedia = true
+      needsMarkdown = true
     }
     guard markup == .plain else { return source }
     if isMore(reading.text) || reading.text.hasScripts { needsMarkdown = true }

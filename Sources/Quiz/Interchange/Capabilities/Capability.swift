@@ -28,6 +28,8 @@ package struct Capability: Sendable {
   package var formatting = Formatting.none
   /// The place of the files that texts show, if the format has a place for them; `nil` where it shows their descriptions.
   package var media: (any MediaSource)?
+  /// True if texts refer to their files as they are typed, wherever these lie.
+  package var keepsReferences = false
   /// The form of choices.
   package var choices = ChoiceForm()
   /// The form of numbers.
