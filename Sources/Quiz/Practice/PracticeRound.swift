@@ -161,7 +161,7 @@ package struct PracticeRound: Hashable, Sendable {
 
   /// Returns a round of the same questions: at random if they came so, and in the same order otherwise.
   ///
-  /// Those that belong to a passage are asked one behind the other.
+  /// Questions of one passage are asked one behind the other.
   package func anew(
     under passages: [PracticeItem: PracticeItem] = [:],
     seed: UInt64

@@ -173,7 +173,7 @@ package struct MediaFolder: Sendable {
   }
 }
 
-/// What is known of a file that a text shows.
+/// The state of a file that a text shows.
 package enum MediaState: Hashable, Sendable {
   /// It is there, and has the bytes that its name says.
   case whole(size: Int, MediaHead)

@@ -55,7 +55,7 @@ struct MediaHeadTests {
     #expect(head([0x1A, 0x45, 0xDF, 0xA3, 0x42, 0x82, 0x88] + bytes("matroska")) == nil)
   }
 
-  /// What has no sense is no picture, wherever it ends.
+  /// Bytes without sense are no picture, wherever they end.
   @Test func takesAnyBytes() {
     let starts: [[UInt8]] = [
       [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF, 0xE0], bytes("GIF89a"),

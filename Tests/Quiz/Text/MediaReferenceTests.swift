@@ -39,6 +39,16 @@ struct MediaReferenceTests {
     #expect(text.plainText() == "*a* [an oak] ![b](c.png)")
   }
 
+  /// Plain text with another spelling of a reference has nothing but characters, so that none of them is lost.
+  @Test(arguments: [
+    "![a \\` b](media/a.png)", "![a](media/a.png \"A title\")", "![a \\[b\\] c](media/a.png)",
+    "![a](media/a.png )",
+  ])
+  func isTextInAnotherSpelling(text: String) {
+    #expect(RichText(plain: text).blocks == [.paragraph([.text(text)])])
+    #expect(text.mediaReferences.map(\.isPlain) == [false])
+  }
+
   @Test(arguments: ["an oak", "a [b] c", "a]b", "[", "\\", "a\\]", ""])
   func keepDescriptions(description: String) {
     let text = RichText.plainMedia(at: "media/a.png", describedAs: description)

@@ -115,6 +115,9 @@ struct ExportCommand: ContextCommand {
   ) throws(CommandFailure) -> ProcessEnd? {
     switch destination {
     case .standardOutput:
+      if job.hasMediaBeside, groups.contains(where: { !$0.group.mediaReferences.isEmpty }) {
+        context.say(context.phrases[.exportMediaStay])
+      }
       guard !dryRun else { return nil }
       let (format, problem) = job.timedFormat(for: groups, from: files)
       _ = try format.write(groups) { chunk throws(CommandFailure) in

@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizInterchange
+import QuizText
 
 /// A question as an item that a format can carry, and what is lost of it.
 ///
@@ -21,9 +22,9 @@ struct ItemFitting {
     let (question, mediaLosses) = resolved.question.withMedia(for: capability)
     // A question that plain text says as well needs no markup on the other side.
     let needsMarkup = question.markup != .plain && QuestionBuilder(question).needsMarkup
-    let showsMedia =
-      (capability.media != nil || capability.keepsReferences)
-      && !QuestionBuilder(question).mediaReferencesByField.isEmpty
+    let keepsMedia =
+      capability.media != nil || capability.keepsReferences && question.markup == .markdown
+    let showsMedia = keepsMedia && !QuestionBuilder(question).mediaReferencesByField.isEmpty
     if needsMarkup || showsMedia, capability.formatting != .none {
       self.question = question.converted(to: .markdown)
       losses = mediaLosses
@@ -219,5 +220,24 @@ extension Question {
   /// The parts that lose their formatting in plain text.
   var lossesOfPlainText: [ItemLoss] {
     QuestionBuilder(self).formattedFields.map { ItemLoss(ItemPart($0), .formattingRemoved) }
+  }
+
+  /// Returns the question with the files that a format shows, and descriptions in brackets in the place of all others.
+  func withMedia(for capability: Capability) -> (question: Question, losses: [ItemLoss]) {
+    if capability.keepsReferences { return (self, []) }
+    var losses: [ItemLoss] = []
+    let question = replacingMedia { field, reference in
+      let address = RichText.mediaFolder + reference.name
+      if capability.media?.file(at: address) != nil { return nil }
+      let loss = ItemLoss(
+        ItemPart(field),
+        capability.media == nil ? .mediaDescribed : .mediaMissing
+      )
+      if !losses.contains(loss) { losses.append(loss) }
+      let description = reference.description.isEmpty ? reference.name : reference.description
+      // A backslash before the bracket would begin a formula.
+      return markup == .plain ? "[\(description)]" : "&#91;\(description.escapedForMarkdown())]"
+    }
+    return (question, losses)
   }
 }

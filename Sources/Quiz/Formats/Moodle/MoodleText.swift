@@ -40,10 +40,10 @@ extension ItemTexts {
     let text = MoodleText.plain(element)
     let outer = find
     defer { find = outer }
-    var count = 0
+    var used: Set<String> = []
     find = { address in
       guard let file = MoodleText.file(at: address, beside: element) else { return outer(address) }
-      count += 1
+      used.insert(address)
       return file
     }
     let read =
@@ -54,7 +54,7 @@ extension ItemTexts {
       default: self.text(html: text, in: .moodle)
       }
     // Others are there to be downloaded.
-    if read.contains(MoodleSource.folder) || count < element.children("file").count {
+    if read.contains(MoodleSource.folder) || used.count < element.children("file").count {
       hasMedia = true
     }
     return read

@@ -27,18 +27,17 @@ package protocol MediaBeside {}
 /// The pictures, sounds and films that come in with a file.
 package final class IncomingMedia {
   private var files: [MediaName: MediaFile] = [:]
+  /// The names of the files by their digests.
+  private var names: [String: MediaName] = [:]
 
   package init() {}
 
-  /// Keeps a file, and returns the address by which texts refer to it; `nil` for one of no known format.
-  ///
-  /// - Complexity: O(*n*) in the size of the file.
-  package func keep(_ bytes: [UInt8], named original: String) -> String? {
-    MediaFile(bytes, named: original).map(keep)
-  }
-
-  /// Keeps a file, and returns the address by which texts refer to it.
+  /// Keeps a file, and returns the address by which texts refer to it: that of an equal file if there is one.
   package func keep(_ file: MediaFile) -> String {
+    if let known = names[file.name.digest], files[known]?.bytes == file.bytes {
+      return known.address
+    }
+    names[file.name.digest] = file.name
     files[file.name] = file
     return file.name.address
   }

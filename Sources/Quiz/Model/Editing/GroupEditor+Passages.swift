@@ -55,8 +55,8 @@ extension GroupEditor {
 
   /// Makes the question at an index one of another kind.
   ///
-  /// One that becomes a passage leaves its own, and takes the questions of that along which are behind it. The questions of a
-  /// passage that becomes another question belong to none then.
+  /// A question that becomes a passage leaves its own one, and takes along those behind it that belonged to that. A passage that
+  /// becomes a question frees its questions.
   package mutating func changeKind(ofQuestion index: Int, by change: KindChange) {
     let question = builder.questions[index]
     let isPassage = change.new.kind == .passage

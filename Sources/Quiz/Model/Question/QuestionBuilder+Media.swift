@@ -50,10 +50,11 @@ extension QuestionBuilder {
     return text.replacingMedia { shown.contains($0) ? replacement(field, $0) : nil }
   }
 
-  /// The files that a text shows; what stands in code of Markdown is none.
+  /// The files that a text shows; what stands in code of Markdown is none, nor what plain text has in another spelling.
   private func references(in text: String, of field: QuestionField) -> [MediaReference] {
     let found = text.mediaReferences
-    guard !found.isEmpty, markup == .markdown else { return found }
+    guard !found.isEmpty else { return [] }
+    guard markup == .markdown else { return found.filter(\.isPlain) }
     let hasGaps = kind == .gaps && field == .prompt
     let names = RichText(markdown: text, hasGaps: hasGaps).mediaNames
     return found.filter { names.contains($0.name) }

@@ -19,8 +19,8 @@ package import struct SystemPackage.FilePath
 /// ```
 package struct ExportJob: Sendable {
   private let format: any ExportFormat
-  /// True if files that questions show go into the file itself, or lie beside it.
-  private var place: MediaPlace { MediaPlace(of: format) }
+  /// True if the files that groups show lie in a folder beside the export.
+  package var hasMediaBeside: Bool { format is any MediaBeside }
   private let library: Library
   private let settings: SettingsShelf
 
@@ -98,7 +98,7 @@ package struct ExportJob: Sendable {
     from files: [FilePath?],
     beside path: FilePath
   ) throws(ExportError) {
-    guard place == .beside else { return }
+    guard hasMediaBeside else { return }
     let source = media(beside: files)
     let folder = library.mediaFolder(beside: path)
     var seen: Set<String> = []
@@ -212,16 +212,6 @@ package enum ExportError: Error, Hashable, Sendable {
       case .store(let error): .unwritable(error, path)
       }
   }
-}
-
-/// The place of the files that an export shows.
-private enum MediaPlace {
-  /// In the export, or nowhere.
-  case inside
-  /// In a folder beside it.
-  case beside
-
-  init(of format: any ExportFormat) { self = format is any MediaBeside ? .beside : .inside }
 }
 
 /// The progress of work in steps of a hundredth, so that drawing it costs next to nothing.

@@ -297,6 +297,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case exportOverwriteConfirm = "export.overwrite.confirm"
   case exportProgress = "export.progress"
   case exportDone = "export.done"
+  case exportMediaStay = "export.media-stay"
   case exportUnseen = "export.unseen"
   case exportForgotten = "export.forgotten"
   case exportCancelled = "export.cancelled"

@@ -7,6 +7,10 @@ package struct MediaReference: Hashable, Sendable {
   /// Its place in the text, in UTF-8 code units.
   package let range: Range<Int>
 
+  /// True if it is spelled as ``RichText/plainMedia(at:describedAs:)`` spells it: in plain text, any other spelling is text, so
+  /// that nothing of it changes on its way through other formats.
+  package let isPlain: Bool
+
   /// The part of a line that it is.
   var inline: RichText.Inline {
     .media(address: RichText.mediaFolder + name, title: "", description: description)
@@ -122,10 +126,13 @@ extension String {
     guard end < bytes.count, bytes[end] == UInt8(ascii: ")"), RichText.isMediaName(text) else {
       return nil
     }
+    let words = String(decoding: description, as: UTF8.self)
+    let plain = RichText.plainMedia(at: RichText.mediaFolder + text, describedAs: words)
     return MediaReference(
       name: text,
-      description: String(decoding: description, as: UTF8.self),
-      range: start..<(end + 1)
+      description: words,
+      range: start..<(end + 1),
+      isPlain: plain.utf8.elementsEqual(bytes[start...end])
     )
   }
 

@@ -57,7 +57,7 @@ extension RichText {
 extension String {
   /// A line of plain text with the files that it shows.
   fileprivate var inlinesOfPlainLine: [RichText.Inline] {
-    let references = mediaReferences
+    let references = mediaReferences.filter(\.isPlain)
     guard !references.isEmpty else { return [.text(self)] }
     let bytes = Array(utf8)
     var inlines: [RichText.Inline] = []

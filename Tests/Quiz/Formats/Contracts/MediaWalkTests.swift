@@ -102,6 +102,26 @@ struct MediaWalkTests {
     #expect(String(decoding: export.bytes, as: UTF8.self).contains("this leaf? [an [oak] leaf]"))
   }
 
+  @Test func `equal files come in once, and a file that no text shows is told`() throws {
+    let base64 = Self.picture.base64
+    func bank(_ more: String) -> [UInt8] {
+      let text = """
+        <quiz><question type="shortanswer"><questiontext format="html"><text><![CDATA[
+        <img src="@@PLUGINFILE@@/a.png" alt="a"> <img src="@@PLUGINFILE@@/a.png" alt="b">
+        <img src="@@PLUGINFILE@@/b.png" alt="c">]]></text>
+        <file name="a.png" path="/" encoding="base64">\(base64)</file>
+        <file name="b.png" path="/" encoding="base64">\(base64)</file>\(more)</questiontext>
+        <answer fraction="100"><text>oak</text></answer></question></quiz>
+        """
+      return Array(text.utf8)
+    }
+    let read = try MoodleXML().read(bank(""), titled: "x")
+    #expect(read.media.map(\.bytes) == [Self.picture.bytes])
+    #expect(Set(read.groups.flatMap(\.mediaReferences).map(\.name)).count == 1)
+    let more = "<file name=\"c.png\" path=\"/\" encoding=\"base64\">\(base64)</file>"
+    #expect(try MoodleXML().read(bank(more), titled: "x").skipped.map(\.reason) == [.embeddedFiles])
+  }
+
   @Test func `pictures of the web become links, and those in an address files`() throws {
     let base64 = Self.picture.base64
     let bank = """

@@ -37,6 +37,8 @@ struct MediaImportTests {
     #expect(export.output.contains("@@PLUGINFILE@@/\(name)"))
     #expect(export.output.contains("R0lGODlhAgADAA=="))
     #expect(!export.messages.contains("picture"))
+    let json = trial.run(["export", "bank", "--to", "json", "-o", "-"])
+    #expect(json.messages.contains("stay in the folder media"))
   }
 
   @Test func `an export of the program's own has its pictures beside it, and comes back`() throws {
