@@ -44,9 +44,11 @@ extension QuestionBuilder {
   private func shown(link: (String, String) -> String) -> QuestionBuilder {
     guard markup == .markdown else { return self }
     return converted(to: .plain) {
-      RichText(markdown: $0, hasGaps: $1).asPlain($1, link: link) { source, _ in
-        RichText.unicode(ofTeX: source)
-      }
+      RichText(markdown: $0, hasGaps: $1).asPlain(
+        $1,
+        link: link,
+        tex: { source, _ in RichText.unicode(ofTeX: source) }
+      )
     }
   }
 

@@ -39,6 +39,17 @@ import Testing
     #expect(made.visible.prompt == plain)
   }
 
+  @Test func `shows formulas in characters, and pictures and links by their words`() {
+    var made = question(fields(#"\(\alpha^2\) ![an oak](media/oak.png) [more](https://a.b)"#))
+    made.markup = .markdown
+    #expect(made.shown.prompt == "α² [an oak] more")
+    #expect(made.shownWithAddresses.hint == "α² [an oak] more (https://a.b)")
+    #expect(made.visible.prompt == #"\alpha^2 [an oak] more"#)
+    #expect(
+      made.converted(to: .plain).prompt == #"\(\alpha^2\) ![an oak](media/oak.png) more"#
+    )
+  }
+
   private func fields(_ text: String) -> KeyValuePairs<QuestionField, FieldValue> {
     [.prompt: .text(text), .hint: .text(text)]
   }
