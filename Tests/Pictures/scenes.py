@@ -112,7 +112,7 @@ SCENES = [
     Scene("practise-scores", ["p", "Enter", "'Paris", "Enter", "Enter", "'Ulan Bator", "Enter", "Enter", "?Canberra",
                               "Enter", "Enter", "'Toronto", "Enter", "Enter"], history="history.json"),
     Scene("settings", ["Enter", "M-l", "'3", "Enter", "M-,", "BTab", "Down"], library="course"),
-    Scene("warnings", ["Down", ",", "w", "Down", "Down", "Down", "Down", "Down", "Enter", "Down", "Down"]),
+    Scene("warnings", ["Down", ",", "w", "Down", "Down", "Down", "Down", "Down", "Enter", "Down", "Down", "Down"]),
     # The newest comes first, and within a second the lesser name: the same one here.
     Scene("trash", ["Down", "d", "Home", "d", "t"]),
     Scene("small-library", size=SMALL),
