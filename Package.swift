@@ -325,7 +325,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizInterchange", "QuizMedia", "QuizPractice",
-        "QuizResources", "SystemFiles", "TerminalText", systemPackage,
+        "QuizResources", "QuizText", "SystemFiles", "TerminalText", systemPackage,
       ],
       path: "Sources/Quiz/Store"
     ),
@@ -344,7 +344,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
         "QuizMedia", "QuizOperations",
-        "QuizPractice", "QuizResources", "QuizStore", "SystemFiles", "TerminalText", systemPackage,
+        "QuizPractice", "QuizResources", "QuizStore", "QuizText", "SystemFiles", "TerminalText",
+        systemPackage,
       ],
       path: "Sources/Quiz/Words"
     ),

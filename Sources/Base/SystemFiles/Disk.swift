@@ -19,6 +19,9 @@ package protocol Disk<Path>: Sendable {
   /// Reads a whole file, and what it was when it was opened; a folder is `EISDIR`.
   func read(_ path: Path) throws(Failure) -> FileContents
 
+  /// Reads the beginning of a file, no more bytes of it than are asked for.
+  func read(_ path: Path, upTo count: Int) throws(Failure) -> [UInt8]
+
   /// Reads a file that a person names on the command line, once: also a pipe, waiting for its writer.
   func readToEnd(_ path: Path) throws(Failure) -> [UInt8]
 
@@ -96,6 +99,11 @@ package protocol Disk<Path>: Sendable {
 }
 
 extension Disk {
+  /// Reads a whole file for its beginning.
+  package func read(_ path: Path, upTo count: Int) throws(Failure) -> [UInt8] {
+    Array(try read(path).bytes.prefix(count))
+  }
+
   /// Reads a file, where there are no pipes.
   package func readToEnd(_ path: Path) throws(Failure) -> [UInt8] {
     try read(path).bytes

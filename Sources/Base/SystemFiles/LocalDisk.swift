@@ -92,6 +92,17 @@ package struct LocalDisk<Path: SystemPath>: Disk {
     try call(.read, path) { path throws(SystemError) in try contents(of: path) }
   }
 
+  /// Reads the beginning of a file; refuses what ``read(_:)`` refuses, but for the size.
+  package func read(_ path: Path, upTo count: Int) throws(Failure) -> [UInt8] {
+    try call(.read, path) { path throws(SystemError) in
+      let file = try Descriptor(reading: path)
+      defer { try? file.close() }
+      let kind = try file.information().kind
+      guard kind == .file else { throw SystemError(kind == .folder ? EISDIR : ENOTSUP) }
+      return try file.read(upTo: count)
+    }
+  }
+
   /// Reads a whole file or a pipe with a name; above 1 GiB is `EFBIG`.
   ///
   /// A pipe that nobody has opened to write to is refused like anything else that is no file, and not waited for: it may

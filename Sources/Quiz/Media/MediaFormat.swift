@@ -9,6 +9,11 @@ package enum MediaFormat: String, Hashable, Sendable, CaseIterable {
   /// The usual extension of its files.
   package var fileExtension: String { self == .jpeg ? "jpg" : rawValue }
 
+  /// The extensions, in small letters, that such files have.
+  package static let extensions = Set(
+    allCases.map(\.rawValue) + ["jpg", "jpe", "oga", "opus", "m4b", "m4v", "mpeg4"]
+  )
+
   /// The sort of file: a picture, a sound or a film.
   package var kind: RichText.MediaKind {
     switch self {

@@ -81,6 +81,9 @@ package struct LiveServices: Sendable {
     initializers.register(EditorLauncher.self, in: services) { _ in
       EditorLauncher(environment: environment, run: run)
     }
+    initializers.register(MediaViewer.self, in: services) { _ in
+      MediaViewer(environment: environment, run: run)
+    }
     initializers.register(TypedPaths.self, in: services) { _ in
       TypedPaths(home: environment["HOME"], currentFolder: currentFolder())
     }

@@ -37,6 +37,8 @@ package final class Services {
   @Lazy(injected: true) package var syncLauncher: SyncLauncher
   /// The user's own editor.
   @Lazy(injected: true) package var editor: EditorLauncher
+  /// The program that shows pictures and films and plays sounds.
+  @Lazy(injected: true) package var viewer: MediaViewer
   /// The starting points of paths that users type.
   @Lazy(injected: true) package var paths: TypedPaths
   /// The form of a question; to be asked for by ``loadQuestionForm()`` once before it is read.

@@ -23,7 +23,7 @@ package struct AskedQuestion: Hashable, Sendable {
   package let question: Question
   /// The question as it is written.
   package let source: Question
-  /// The texts of a question in Markdown as they are written, by how they are seen.
+  /// The texts as they are written, by how they are seen; none where they are the same.
   let writtenTexts: [String: String]
   /// The passage that it belongs to, as it is written.
   package let passage: Question?
@@ -50,7 +50,7 @@ package struct AskedQuestion: Hashable, Sendable {
     source = question
     self.passage = passage
     let question = question.visible
-    if source.markup == .plain {
+    if source == question {
       writtenTexts = [:]
     } else {
       let texts = zip(question.shownTexts, source.shownTexts)
@@ -128,34 +128,46 @@ package struct AskedQuestion: Hashable, Sendable {
   }
 }
 
-// The texts of a question in Markdown, with their emphasis.
+// The texts of a question as they are written, with their emphasis and with what they show.
 extension AskedQuestion {
-  /// The prompt with its emphasis; `nil` for a plain question.
+  /// The prompt with its emphasis, its formulas and what it shows; `nil` where the visible prompt is all of it.
   ///
   /// - Complexity: O(*n*) in the length of the prompt.
   package var formattedPrompt: RichText? {
-    guard source.markup == .markdown else { return nil }
-    return RichText(markdown: source.prompt, hasGaps: source.kind == .gaps)
+    guard source.markup == .markdown || writtenTexts[question.prompt] != nil else { return nil }
+    return source.rich(source.prompt, hasGaps: source.kind == .gaps)
   }
 
   /// The text of the passage that the question belongs to.
   ///
   /// - Complexity: O(*n*) in the length of the passage.
-  package var passageText: RichText? {
-    passage.map { passage in
-      switch passage.markup {
-      case .plain: RichText(plain: passage.prompt)
-      case .markdown: RichText(markdown: passage.prompt, hasGaps: false)
-      }
-    }
-  }
+  package var passageText: RichText? { passage.map { $0.rich($0.prompt, hasGaps: false) } }
 
-  /// Returns a text of the question with its emphasis, given how it is seen; `nil` for a text without any.
+  /// Returns a text of the question with its emphasis and what it shows, given how it is seen; `nil` where that is all of it.
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package func formatted(_ visible: String) -> RichText? {
-    guard source.markup == .markdown, let written = writtenTexts[visible] else { return nil }
-    let text = RichText(markdown: written, hasGaps: false)
-    return text.hasFormatting || text.hasFormulas ? text : nil
+    guard let written = writtenTexts[visible] else { return nil }
+    let text = source.rich(written, hasGaps: false)
+    return text.hasFormatting || text.hasFormulas || !text.mediaNames.isEmpty ? text : nil
+  }
+
+  /// The pictures, sounds and films that the question and its passage show, each once.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts.
+  package var media: [MediaReference] {
+    var seen: Set<String> = []
+    return [passage, source].compactMap(\.self).flatMap { QuestionBuilder($0).mediaReferences }
+      .filter { seen.insert($0.name).inserted }
+  }
+}
+
+extension Question {
+  /// Returns one of its texts as its markup has it.
+  fileprivate func rich(_ text: String, hasGaps: Bool) -> RichText {
+    switch markup {
+    case .plain: RichText(plain: text, hasGaps: hasGaps)
+    case .markdown: RichText(markdown: text, hasGaps: hasGaps)
+    }
   }
 }

@@ -17,7 +17,7 @@ package import struct SystemPackage.FilePath
 /// }
 /// ```
 package struct Library: Sendable {
-  static let fileExtension = "json"
+  package static let fileExtension = "json"
   /// The number of tries to change a file that other programs change all the time.
   package static let mostTries = 100
 
@@ -80,7 +80,8 @@ package struct Library: Sendable {
       files: files,
       folder: stateFolder.appending("trash"),
       groups: folder,
-      drafts: draftFolder
+      drafts: draftFolder,
+      media: mediaFolder.path
     )
   }
 

@@ -1,5 +1,7 @@
+package import Quiz
 internal import QuizDocuments
 package import QuizMedia
+internal import QuizText
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath
@@ -102,7 +104,7 @@ package struct MediaFolder: Sendable {
   }
 
   /// Returns whether there is a file of a name.
-  package func isThere(_ name: MediaName) -> Bool { glance(at: name) != nil }
+  package func isThere(_ name: MediaName) -> Bool { fact(about: name) != .missing }
 
   /// Looks at a file of the folder: its size, its head, and whether its bytes are those that its name says.
   ///
@@ -123,14 +125,24 @@ package struct MediaFolder: Sendable {
     }
   }
 
-  /// Returns the size and the head of a file, without reading all of it; `nil` for one that is not there, or no such file.
-  package func glance(at name: MediaName) -> (size: Int64, head: MediaHead?)? {
+  /// Returns what people are told about a file: no more of it is read than its head.
+  package func fact(about name: MediaName) -> MediaFact {
     let place = path.appending(name.text)
     guard let found = try? files.system.information(about: place, followingLink: false),
       found.kind == .file
-    else { return nil }
-    let contents = found.size <= Self.greatestSize ? try? files.system.read(place) : nil
-    return (found.size, contents.flatMap { MediaHead($0.bytes) })
+    else { return .missing }
+    let start = try? files.system.read(place, upTo: MediaHead.greatestLength)
+    return .file(size: found.size, start.flatMap { MediaHead($0) })
+  }
+
+  /// Returns what people are told about the files that a group shows.
+  package func facts(about group: QuestionGroupBuilder) -> MediaFacts {
+    facts(about: group.questions.flatMap(\.mediaReferences).map(\.name))
+  }
+
+  /// Returns what people are told about files, by their names.
+  package func facts(about names: some Sequence<String>) -> MediaFacts {
+    Dictionary(Set(names).map { ($0, MediaName($0).map(fact) ?? .missing) }) { first, _ in first }
   }
 
   private func isFile(named name: MediaName, equalTo bytes: [UInt8]) throws(StoreError) -> Bool {
@@ -213,6 +225,11 @@ package enum MediaError: Error, Hashable, Sendable {
 extension Library {
   /// The folder of what the groups of the library show.
   package var mediaFolder: MediaFolder { mediaFolder(beside: folder.appending("group.json")) }
+
+  /// The folder of what a group shows: beside its file, or that of the library for a group without one.
+  package func mediaFolder(of opened: OpenedGroup) -> MediaFolder {
+    opened.path.map(mediaFolder(beside:)) ?? mediaFolder
+  }
 
   /// The folder of what a group shows, beside its file.
   package func mediaFolder(beside file: FilePath) -> MediaFolder {

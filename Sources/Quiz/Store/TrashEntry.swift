@@ -2,10 +2,10 @@ internal import QuizDocuments
 
 package import struct SystemPackage.FilePath
 
-/// A group or draft in the trash, as a list shows it.
+/// A file in the trash, as a list shows it.
 package struct TrashEntry: Hashable, Sendable {
   /// The file in the trash.
-  package var trashed: TrashedGroup
+  package var trashed: TrashedFile
   /// The title; the name it had in the library if there is none or the file cannot be read.
   package var title: String
   /// The number of questions; `nil` where the file cannot be read.
@@ -17,7 +17,7 @@ package struct TrashEntry: Hashable, Sendable {
 
   /// Describes a file in the trash that is sound.
   package init(
-    _ trashed: TrashedGroup,
+    _ trashed: TrashedFile,
     title: String,
     questionCount: Int? = nil,
     isDraft: Bool = false
@@ -52,7 +52,8 @@ extension Library {
 
   private static var secondsOfDay: Int64 { 86_400 }
 
-  private func trashEntry(of trashed: TrashedGroup) -> TrashEntry {
+  private func trashEntry(of trashed: TrashedFile) -> TrashEntry {
+    guard !trashed.isMedia else { return TrashEntry(trashed, title: trashed.name) }
     let group = entry(of: trashed.path)
     var entry = TrashEntry(trashed, title: trashed.slug)
     if group.problem == nil {
@@ -71,9 +72,9 @@ extension Library {
     return entry
   }
 
-  /// Puts a group or draft back in its place, never over another file.
+  /// Puts what was thrown away back in its place, never over another file.
   ///
-  /// - Returns: The file of the group; `nil` for a draft.
+  /// - Returns: The file; `nil` for a draft.
   /// - Throws: `StoreError.nameTaken`, or `.cannotMove`; it stays in the trash.
   package func restore(_ entry: TrashEntry) throws(StoreError) -> FilePath? {
     guard entry.isDraft else { return try trashFolder.restore(entry.trashed) }
@@ -84,7 +85,7 @@ extension Library {
 
 extension TrashFolder {
   /// Removes a file from the trash for ever; throws `StoreError.cannotMove`; it stays.
-  package func remove(_ trashed: TrashedGroup) throws(StoreError) {
+  package func remove(_ trashed: TrashedFile) throws(StoreError) {
     try files.discard(trashed.path)
   }
 }

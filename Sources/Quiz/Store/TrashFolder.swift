@@ -1,8 +1,9 @@
 internal import Quiz
+internal import QuizMedia
 internal import SystemFiles
 package import SystemPackage
 
-/// The folder of groups and drafts that were thrown away and can be put back.
+/// The folder of groups, drafts, pictures, sounds and films that were thrown away and can be put back.
 package struct TrashFolder: Sendable {
   let files: StoreFiles
   /// The folder, made when needed.
@@ -11,18 +12,25 @@ package struct TrashFolder: Sendable {
   let groups: FilePath
   /// The folder that drafts come from.
   let drafts: DraftFolder
+  /// The folder that pictures, sounds and films come from.
+  let media: FilePath
 
-  /// Moves a group's file to the trash, also to another disk; what it looks like inside does not matter.
+  /// Moves a file to the trash, also to another disk; what it looks like inside does not matter.
   ///
   /// Of a symbolic link, the file it leads to stays where it is, and a copy goes to the trash.
   ///
   /// - Throws: `StoreError.cannotMove`; the file is where it was.
-  package func move(_ path: FilePath) throws(StoreError) -> TrashedGroup {
+  package func move(_ path: FilePath) throws(StoreError) -> TrashedFile {
     do throws(FileSystemError) {
       try files.createFolders(folder)
       var time = files.now()
       while true {
-        let trashed = TrashedGroup(slug: path.stem ?? "", time: time, in: folder)
+        let trashed = TrashedFile(
+          slug: path.stem ?? "",
+          extension: path.extension ?? Library.fileExtension,
+          time: time,
+          in: folder
+        )
         do throws(FileSystemError) {
           try move(path, to: trashed.path)
           return trashed
@@ -42,7 +50,7 @@ package struct TrashFolder: Sendable {
   package func move(
     _ path: FilePath,
     unlessChangedSince stamp: FileStamp
-  ) throws(StoreError) -> TrashedGroup {
+  ) throws(StoreError) -> TrashedFile {
     let change: FileState.Change
     do throws(FileSystemError) {
       change = try files.change(of: path, since: stamp)
@@ -57,23 +65,23 @@ package struct TrashFolder: Sendable {
   }
 
   /// Lists what is in the trash, the newest first; throws `StoreError.cannotRead` if the folder cannot be listed.
-  package func entries() throws(StoreError) -> [TrashedGroup] {
+  package func entries() throws(StoreError) -> [TrashedFile] {
     try files.system.names(in: folder)
-      .compactMap { TrashedGroup(folder.appending($0)) }
+      .compactMap { TrashedFile(folder.appending($0)) }
       .sorted { ($1.time, $0.slug) < ($0.time, $1.slug) }
   }
 
-  /// Puts a group back under its old name, never over another file, and returns its path; throws
-  /// `StoreError.nameTaken`, or `.cannotMove`; the group stays in the trash.
-  package func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
-    try restore(trashed, into: groups)
+  /// Puts a group, a picture, a sound or a film back under its old name, never over another file, and returns its path; throws
+  /// `StoreError.nameTaken`, or `.cannotMove`; it stays in the trash.
+  package func restore(_ trashed: TrashedFile) throws(StoreError) -> FilePath {
+    try restore(trashed, into: trashed.isMedia ? media : groups)
   }
 
   private func restore(
-    _ trashed: TrashedGroup,
+    _ trashed: TrashedFile,
     into folder: FilePath
   ) throws(StoreError) -> FilePath {
-    let path = folder.appending("\(trashed.slug).\(Library.fileExtension)")
+    let path = folder.appending(trashed.name)
     do throws(FileSystemError) {
       try files.createFolders(folder)
       try move(trashed.path, to: path)
@@ -145,7 +153,7 @@ package struct TrashFolder: Sendable {
 
   /// Moves a draft to the trash, or a journal, which becomes a draft before; throws `StoreError.cannotMove`, or why a
   /// journal cannot become a draft; it is where it was.
-  package func move(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
+  package func move(_ draft: DraftEntry) throws(StoreError) -> TrashedFile {
     guard draft.kind == .journal else { return try move(draft.file) }
     let opened = try files.load(draft.file).opened
     try drafts.save(opened.builder, of: opened)
@@ -156,21 +164,29 @@ package struct TrashFolder: Sendable {
 
   /// Puts a draft back, never over a newer one of its group; throws `StoreError.nameTaken`, or `.cannotMove`; the draft
   /// stays in the trash.
-  package func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
+  package func restoreDraft(_ trashed: TrashedFile) throws(StoreError) {
     _ = try restore(trashed, into: drafts.path)
   }
 }
 
-/// A group that was thrown away and can be put back.
-package struct TrashedGroup: Hashable, Sendable {
+/// A file that was thrown away and can be put back: a group, a draft, or a picture, a sound or a film.
+package struct TrashedFile: Hashable, Sendable {
   /// Its place now: `20261120T201500Z-capitals.json`.
   package var path: FilePath
-  /// The name it had in the library, without the ending.
+  /// The name it had, without the ending.
   package var slug: String
+  /// The ending of its name.
+  package var fileExtension: String
   /// The time at which it was thrown away, in UTC, as `20261120T201500Z`: sorts by age.
   package var time: String
 
   private static let timeLength = 16
+
+  /// The name it had.
+  package var name: String { "\(slug).\(fileExtension)" }
+
+  /// True for a picture, a sound or a film.
+  package var isMedia: Bool { fileExtension != Library.fileExtension }
 
   /// The time at which it was thrown away, in seconds since 1970; `nil` for a time that there is not.
   package var seconds: Int64? {
@@ -185,16 +201,21 @@ package struct TrashedGroup: Hashable, Sendable {
   }
 
   /// Names the place in the trash of a file that is thrown away.
-  package init(slug: String, time: Int64, in folder: FilePath) {
-    self.slug = slug
+  package init(
+    slug: String,
+    extension fileExtension: String = Library.fileExtension,
+    time: Int64,
+    in folder: FilePath
+  ) {
+    (self.slug, self.fileExtension) = (slug, fileExtension)
     // The basic format of ISO 8601, as file systems do not like colons.
     self.time = SystemCalls.utc(time).filter { $0 != "-" && $0 != ":" }
-    path = folder.appending("\(self.time)-\(slug).\(Library.fileExtension)")
+    path = folder.appending("\(self.time)-\(slug).\(fileExtension)")
   }
 
   /// Reads the name of a file in the trash; `nil` for a foreign one.
   init?(_ path: FilePath) {
-    guard path.extension == Library.fileExtension, let stem = path.stem else { return nil }
+    guard let fileExtension = path.extension, let stem = path.stem else { return nil }
     let time = stem.prefix(Self.timeLength)
     let rest = stem.dropFirst(Self.timeLength)
     guard time.count == Self.timeLength, time.last == "Z", rest.first == "-", rest.count > 1 else {
@@ -202,6 +223,9 @@ package struct TrashedGroup: Hashable, Sendable {
     }
     self.path = path
     self.time = String(time)
+    self.fileExtension = fileExtension
     slug = String(rest.dropFirst())
+    guard !isMedia || MediaFormat.extensions.contains(fileExtension) && MediaName(name) != nil
+    else { return nil }
   }
 }

@@ -92,9 +92,9 @@ package struct UnsavedGroups: Sendable {
   ///
   /// - Returns: What went to the trash.
   /// - Throws: `StoreError.cannotMove`; the draft stays.
-  package func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedGroup]
+  package func forgetDrafts(of id: GroupID, at path: FilePath?) throws(StoreError) -> [TrashedFile]
   {
-    var trashed: [TrashedGroup] = []
+    var trashed: [TrashedFile] = []
     for draft in try draftsToRemove(of: id, at: path) {
       if draft.problem == nil {
         try files.discard(draft.file)

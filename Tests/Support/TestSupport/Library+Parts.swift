@@ -43,21 +43,21 @@ extension Library {
 
   package func lockHolder(of path: FilePath) -> LockHolder? { locks.holder(of: path) }
 
-  package func trash(_ path: FilePath) throws(StoreError) -> TrashedGroup {
+  package func trash(_ path: FilePath) throws(StoreError) -> TrashedFile {
     try trashFolder.move(path)
   }
 
-  package func trash(_ draft: DraftEntry) throws(StoreError) -> TrashedGroup {
+  package func trash(_ draft: DraftEntry) throws(StoreError) -> TrashedFile {
     try trashFolder.move(draft)
   }
 
-  package func trashedGroups() throws(StoreError) -> [TrashedGroup] { try trashFolder.entries() }
+  package func trashedGroups() throws(StoreError) -> [TrashedFile] { try trashFolder.entries() }
 
-  package func restore(_ trashed: TrashedGroup) throws(StoreError) -> FilePath {
+  package func restore(_ trashed: TrashedFile) throws(StoreError) -> FilePath {
     try trashFolder.restore(trashed)
   }
 
-  package func restoreDraft(_ trashed: TrashedGroup) throws(StoreError) {
+  package func restoreDraft(_ trashed: TrashedFile) throws(StoreError) {
     try trashFolder.restoreDraft(trashed)
   }
 

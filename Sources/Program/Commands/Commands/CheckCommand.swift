@@ -3,6 +3,7 @@ import BuilderKit
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizMedia
 import QuizOperations
 import QuizResources
 import QuizStore
@@ -53,10 +54,21 @@ struct CheckCommand: ContextCommand {
     } else {
       try context.write(reports.flatMap { $0.lines(context.phrases) }.map { $0 + "\n" }.joined())
       for report in reports { context.say(report.summary(context.phrases)) }
+      if all { sayUnusedMedia(context) }
     }
     sayWaiting(reports, context)
     guard !reports.contains(where: \.isUnread) else { return .status(.noInput) }
     return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
+  }
+
+  /// Says how many pictures, sounds and films nothing refers to, where that can be known.
+  private func sayUnusedMedia(_ context: CommandContext) {
+    guard let library = try? context.library(options.global),
+      let names = try? library.mediaFolder.names(), !names.isEmpty,
+      let uses = try? library.mediaUses()
+    else { return }
+    let count = names.count { uses.isUnused($0.text) }
+    if count > 0 { context.say(context.phrases(.mediaUnusedCount, [.count: count])) }
   }
 
   /// The files of all groups in the library.

@@ -24,7 +24,8 @@ struct RootCommand: ParsableCommand {
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, FindCommand.self,
         CheckCommand.self,
         ExportCommand.self, ImportCommand.self, PractiseCommand.self, RecipesCommand.self,
-        SettingsCommand.self, TrashCommand.self, MergeCommand.self, SyncCommand.self,
+        SettingsCommand.self, MediaCommand.self, TrashCommand.self, MergeCommand.self,
+        SyncCommand.self,
       ],
       defaultSubcommand: OpenCommand.self
     )

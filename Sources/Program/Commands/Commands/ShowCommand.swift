@@ -46,6 +46,7 @@ struct ShowCommand: ContextCommand {
       let group = GroupText(
         group: opened.builder,
         settings: text,
+        facts: library.mediaFolder(of: opened).facts(about: opened.builder),
         phrases: context.phrases,
         columns: context.outputColumns
       )

@@ -72,8 +72,7 @@ struct TrashListCommand: ContextCommand {
         entry.questionCount.map(String.init) ?? "",
         entry.trashed.seconds.map { LocalMinute(secondsSince1970: $0).description } ?? "",
         entry.name,
-        entry.problem != nil
-          ? phrases[.libraryMarkProblem] : entry.isDraft ? phrases[.libraryMarkDraft] : "",
+        phrases.mark(of: entry),
       ])
     }
     return table.text(fitting: context.outputColumns, cutting: [0, 3])
@@ -179,6 +178,7 @@ extension TrashEntry {
       "questions": .count(questionCount),
       "since": .optional(trashed.seconds.map { SystemCalls.utc($0) }),
       "draft": .bool(isDraft),
+      "media": .bool(trashed.isMedia),
       "problem": .optional(problem.map { phrases.sentence(for: $0) }),
     ])
   }

@@ -175,7 +175,9 @@ extension PlainForm {
   private func sayPicture(of path: FieldPath) {
     guard case .question(let index, .prompt) = path, kind(ofQuestion: index) == .gaps,
       editor.problem(at: path) == nil,
-      let prompt = editor.builder.questions[index].shown.prompt
+      let prompt = editor.builder.questions[index].shown(media: {
+        phrases.words(forMediaAt: $0, $1)
+      }).prompt
     else { return }
     for line in GappedText(reading: prompt).picture.printableLines { say("→ \(line)") }
   }

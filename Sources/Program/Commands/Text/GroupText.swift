@@ -1,6 +1,7 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizMedia
 import QuizResources
 import QuizStore
 import QuizWords
@@ -13,6 +14,8 @@ struct GroupText {
   /// The group, complete or not.
   let group: QuestionGroupBuilder
   let settings: SettingsText
+  /// What is known of the files that it shows.
+  var facts: MediaFacts = [:]
   let phrases: Phrasebook
   /// The width to wrap lines to; nil for lines of any length.
   var columns: Int?
@@ -41,7 +44,7 @@ struct GroupText {
   }
 
   private func text(ofQuestion index: Int) -> [String] {
-    let question = QuestionText(group.questions[index], phrases: phrases)
+    let question = QuestionText(group.questions[index], showing: facts, phrases: phrases)
     let prompt = question.promptLines
     let below = prompt.dropFirst() + question.lines + settings.lines(ofQuestion: index)
     let indent = group.passage(above: index) == nil ? "" : Self.indent

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizMedia
 import QuizResources
 import QuizWords
 import TerminalText
@@ -11,8 +12,12 @@ struct QuestionText {
   private let question: QuestionBuilder
   private let phrases: Phrasebook
 
-  init(_ question: QuestionBuilder, phrases: Phrasebook) {
-    self.question = question.shownWithAddresses
+  init(_ question: QuestionBuilder, showing facts: MediaFacts = [:], phrases: Phrasebook) {
+    self.question = question.shown {
+      $0 == $1 ? $0 : "\($0) (\($1))"
+    } media: {
+      phrases.words(forMediaAt: $0, $1, facts)
+    }
     self.phrases = phrases
   }
 

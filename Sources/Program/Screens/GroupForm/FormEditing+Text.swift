@@ -55,7 +55,7 @@ extension FormEditing {
   }
 
   /// Replaces the whole text of a field, as typing does; without an offset the cursor of the field in focus goes to the end.
-  private mutating func replaceText(
+  mutating func replaceText(
     at path: FieldPath,
     with new: String,
     cursorAt offset: Int? = nil

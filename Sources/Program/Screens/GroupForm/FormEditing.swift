@@ -1,5 +1,6 @@
 internal import BuilderKit
 internal import Quiz
+internal import QuizMedia
 internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
@@ -22,6 +23,8 @@ struct FormEditing: Equatable, Sendable {
   var status: StatusLine?
   /// The search while its line is open.
   var find: FormFind?
+  /// What is known of the files that the texts show.
+  var media: MediaFacts = [:]
   /// The warnings about the questions.
   var warnings: FormWarnings
   /// The questions that the next command for many is for.
@@ -83,6 +86,10 @@ struct FormEditing: Equatable, Sendable {
   }
 
   mutating func say(_ phrase: FormPhrase, _ values: [Placeholder: any PhraseValue] = [:]) {
+    status = StatusLine(phrases(phrase, values))
+  }
+
+  mutating func say(_ phrase: MediaPhrase, _ values: [Placeholder: any PhraseValue] = [:]) {
     status = StatusLine(phrases(phrase, values))
   }
 

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizMedia
 internal import QuizResources
 internal import QuizWords
 internal import TerminalUI
@@ -46,6 +47,8 @@ struct FormLayouter {
   let geometry: FormGeometry
   let messages: FormMessages
   let focused: TextField
+  /// What is known of the files that the texts show.
+  let media: MediaFacts
   let phrases: Phrasebook
 
   private var fields: FormFields { outline.fields }
@@ -124,7 +127,9 @@ struct FormLayouter {
 
   /// The look of the text of a question with gaps; nil for another question, and while there is no gap.
   func preview(ofQuestion index: Int) -> String? {
-    let question = outline.builder.questions[index].shown
+    let question = outline.builder.questions[index].shown { address, description in
+      phrases.words(forMediaAt: address, description, media)
+    }
     guard question.kind == .gaps else { return nil }
     let text = GappedText(reading: question.prompt ?? "")
     return text.gaps.isEmpty ? nil : text.preview

@@ -23,6 +23,7 @@ struct FormViewport: Equatable, Sendable {
       geometry: geometry(of: editing),
       messages: editing.messages,
       focused: editing.field,
+      media: editing.media,
       phrases: editing.phrases
     )
   }

@@ -1,4 +1,5 @@
 package import Quiz
+package import QuizMedia
 package import QuizOperations
 package import QuizStore
 package import TerminalUI
@@ -38,6 +39,14 @@ extension GroupFormScreen {
     case preview(question: Int)
     /// Opens a text in the user's editor; answered by `edited` or `failed`.
     case openEditor(String, of: FieldPath)
+    /// Lists folders, to choose a picture, a sound or a film; answered by `chosenMedia`.
+    case chooseMedia
+    /// Looks for the files at paths that were pasted; answered by `chosenMedia` if all of them can be shown.
+    case findMedia([String], pastedAt: Range<Int>)
+    /// Finds out about files by their names; answered by `mediaFacts`.
+    case lookAtMedia([String])
+    /// Opens a file by its name; answered by `mediaOpened` or `failed`.
+    case openMedia(String)
     /// Opens the settings of the group, or of one of its questions; answered by `settings`.
     case openSettings(GroupSettings, QuestionSettings?)
   }
@@ -98,6 +107,14 @@ extension GroupFormScreen {
     case edited(String)
     /// The user changes settings of the group or of a question.
     case settings(SettingsChange)
+    /// Files that the text in focus is to show, in the place of pasted paths where there are some.
+    case chosenMedia([MediaName], insteadOf: Range<Int>? = nil)
+    /// What is known of files.
+    case mediaFacts(MediaFacts)
+    /// The user chooses a file to open.
+    case openMedia(String)
+    /// A file opens in a window of its own.
+    case mediaOpened(String)
     /// An effect failed; the message has the reason, and the next step.
     case failed(message: String)
   }

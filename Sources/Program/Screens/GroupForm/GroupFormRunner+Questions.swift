@@ -66,7 +66,7 @@ extension GroupFormRunner {
       let groups = try program.services.groupReader(of: program.library).resolve([group])
       for question in groups.flatMap({ Array($0.questions) }) where question.question.kind.asks {
         let asked = AskedQuestion(question, seed: program.seed())
-        PracticeRunner.open(previewOf: asked, in: program)
+        PracticeRunner.open(previewOf: asked, showing: session.mediaFolder, in: program)
       }
     } catch {
       guard case .unreadable(let error) = error else { return }

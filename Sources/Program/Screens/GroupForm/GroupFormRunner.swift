@@ -132,6 +132,11 @@ package final class GroupFormRunner: Runner {
     case .closeDiscarding: closeDiscarding(layer)
     case .preview(let index): preview(index, layer)
     case .openEditor(let text, let field): openEditor(text, of: field, layer)
+    case .chooseMedia: chooseMedia(layer)
+    case .findMedia(let paths, let range): findMedia(paths, pastedAt: range, layer)
+    case .lookAtMedia(let names):
+      layer.deliver(.mediaFacts(session.mediaFolder.facts(about: names)))
+    case .openMedia(let name): openMedia(name, layer)
     case .openSettings(let group, let question):
       mayHaveOtherWarnings = true
       SettingsRunner.open(

@@ -12,6 +12,7 @@ extension GroupFormScreen {
     case goToEnd(QuestionEnd)
     case nextPage, previousPage, nextFault
     case changeKind, changeMarkup, togglePassage, markGap, splitAnswer, preview
+    case addMedia, openMedia
     case toggleMore, undo, redo, openEditor, openSettings, openConflicts, save, leave, interrupt,
       help, showCommands, suspend
     case resize(Size)
@@ -48,6 +49,8 @@ extension GroupFormScreen {
       KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
       KeyBinding([.alt("v")], .splitAnswer, name: "splitAnswer", footerRank: 6),
       KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 8),
+      KeyBinding([Key(.function(6)), .alt("+")], .addMedia, name: "addMedia"),
+      KeyBinding([Key(.function(7)), .alt("z")], .openMedia, name: "openMedia"),
       KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 13),
       KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 15),
       KeyBinding([.alt("r")], .redo, name: "redo"),

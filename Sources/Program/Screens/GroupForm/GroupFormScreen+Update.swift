@@ -4,6 +4,7 @@ internal import QuizDocuments
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
+internal import QuizText
 internal import QuizWords
 internal import TerminalUI
 
@@ -11,7 +12,7 @@ extension GroupFormScreen {
   package mutating func update(_ intent: Intent) -> [Effect] {
     if case .edit(let command) = intent, editing.focus.path != nil {
       editing.edit(command)
-      let effects = records
+      let effects = records + looks
       viewport.followEdit(of: &editing)
       return effects
     }
@@ -22,13 +23,19 @@ extension GroupFormScreen {
     }
     editing.status = nil
     let effects = perform(intent)
-    return records + effects
+    return records + effects + looks
   }
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
     defer { viewport.follow(&editing) }
     let effects = take(outcome)
-    return records + effects
+    return records + effects + looks
+  }
+
+  /// The effect that finds out about files that the question in focus shows.
+  private var looks: [Effect] {
+    let names = editing.unknownMedia
+    return names.isEmpty ? [] : [.lookAtMedia(names)]
   }
 
   /// The effect that keeps the edits since the last one.
@@ -44,7 +51,7 @@ extension GroupFormScreen {
   private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .edit(let command): editing.edit(command)
-    case .paste(let pasted): editing.paste(pasted)
+    case .paste(let pasted): return paste(pasted)
     case .moveUp: editing.moveRow(.up)
     case .moveDown: editing.moveRow(.down)
     case .nextField: editing.enter(editing.outline.next ?? editing.focus)
@@ -77,6 +84,10 @@ extension GroupFormScreen {
     case .markGap: return askForNumber()
     case .splitAnswer: editing.splitAnswer()
     case .preview: return preview()
+    case .addMedia:
+      if editing.takesMedia { return [.chooseMedia] }
+      editing.say(.mediaNoField)
+    case .openMedia: return openMedia()
     case .toggleMore: editing.toggleMore()
     case .undo: editing.undo()
     case .redo: editing.redo()
@@ -124,6 +135,10 @@ extension GroupFormScreen {
     case .merged(let builder, let original): show(builder, mergedInto: original)
     case .edited(let edited): editing.replaceText(with: edited)
     case .settings(let change): take(change)
+    case .chosenMedia(let names, let pasted): editing.show(names, insteadOf: pasted)
+    case .openMedia(let name): return [.openMedia(name)]
+    case .mediaOpened(let name): editing.say(.mediaOpened, [.name: name])
+    case .mediaFacts(let facts): editing.media.merge(facts) { _, new in new }
     case .failed(let message): editing.status = StatusLine(message, role: .error)
     case .openElsewhere(let holder, let message):
       return [.layer(.ask(dialogs.openElsewhere(holder, message: message)))]
@@ -296,6 +311,30 @@ extension GroupFormScreen {
     case let kind?: return [.offer(dialogs.kinds(besides: kind))]
     }
     return []
+  }
+}
+
+// MARK: - Pictures, sounds and films
+
+extension GroupFormScreen {
+  /// Takes what is pasted as it is; what are paths of pictures is looked for then.
+  private mutating func paste(_ pasted: String) -> [Effect] {
+    let start = editing.cursor.offset
+    editing.paste(pasted)
+    guard editing.takesMedia, let paths = PastedPaths(mediaIn: pasted)?.paths,
+      start < editing.cursor.offset
+    else { return [] }
+    return [.findMedia(paths, pastedAt: start..<editing.cursor.offset)]
+  }
+
+  /// Opens what the text in focus shows, or asks what of it.
+  private mutating func openMedia() -> [Effect] {
+    let references = editing.mediaInFocus
+    guard references.count > 1 else {
+      if references.isEmpty { editing.say(.mediaNone) }
+      return references.map { .openMedia($0.name) }
+    }
+    return [.offer(phrases.menu(of: references) { .openMedia($0) })]
   }
 }
 

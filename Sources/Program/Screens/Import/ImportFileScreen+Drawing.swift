@@ -26,7 +26,7 @@ extension ImportFileScreen {
   package var cursor: Position? { field.cursor.offset(by: fieldRect.origin) }
 
   package func draw(into canvas: inout Canvas) {
-    canvas.drawTitle(phrases[.importFileTitle])
+    canvas.drawTitle(title)
     canvas.write(phrases[.importFileLabel], row: fieldRow, column: 1, style: Style(.label))
     field.draw(into: &canvas[fieldRect], isFocused: true)
     if let sentence {
@@ -48,12 +48,26 @@ extension ImportFileScreen {
     canvas.drawBottom(nil, canvas.footer)
   }
 
+  private var title: String {
+    switch purpose {
+    case .questions: phrases[.importFileTitle]
+    case .media: phrases[.mediaFileTitle]
+    }
+  }
+
+  private var emptyFolder: String {
+    switch purpose {
+    case .questions: phrases[.importFileEmpty]
+    case .media: phrases[.mediaFileEmpty]
+    }
+  }
+
   /// The sentence in place of the list.
   private var sentence: StatusLine? {
     guard let listing else { return nil }
     if let problem = listing.problem { return StatusLine(problem, role: .error) }
     guard entries.isEmpty else { return nil }
     let none = phrases(.importFileNone, [.text: typedName])
-    return StatusLine(typedName.isEmpty ? phrases[.importFileEmpty] : none, role: .dim)
+    return StatusLine(typedName.isEmpty ? emptyFolder : none, role: .dim)
   }
 }

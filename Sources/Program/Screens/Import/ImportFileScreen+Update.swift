@@ -101,7 +101,12 @@ extension ImportFileScreen {
     case .folderFound(let folder): return type(folder)
     case .imported(let imported): return [.finish(with: imported)]
     case .failed(let message):
-      return [.layer(.ask(phrases.notice(phrases[.importErrorTitle], [message])))]
+      let title =
+        switch purpose {
+        case .questions: phrases[.importErrorTitle]
+        case .media: phrases[.mediaFileRefused]
+        }
+      return [.layer(.ask(phrases.notice(title, [message])))]
     }
   }
 }

@@ -1,13 +1,22 @@
 package import QuizResources
 package import TerminalUI
 
-/// The choice of a file to import: a path to type, and the contents of the folder it leads into.
+/// The choice of a file, to import or to show in a text: a path to type, and the contents of the folder it leads into.
 ///
 /// The text behind the last slash filters the names in the folder. A file is found by a few letters of its name, with
 /// the arrow keys, or by its path, typed or pasted.
 package struct ImportFileScreen: WordedScreen {
   package static let name = "import-file"
 
+  /// The purpose of the file.
+  package enum Purpose: Hashable, Sendable {
+    /// Its questions are imported.
+    case questions
+    /// A text shows it.
+    case media
+  }
+
+  let purpose: Purpose
   var field = TextField(size: Size(rows: 1, columns: 1))
   var killBuffer = KillBuffer()
   /// The folder that was listed last, as it is written in the path.
@@ -20,7 +29,9 @@ package struct ImportFileScreen: WordedScreen {
   package let phrases: Phrasebook
 
   /// Creates a screen that begins in the current folder.
-  package init(phrases: Phrasebook) { self.phrases = phrases }
+  package init(for purpose: Purpose = .questions, phrases: Phrasebook) {
+    (self.purpose, self.phrases) = (purpose, phrases)
+  }
 
   /// The path up to and with its last slash.
   var folder: String {

@@ -166,7 +166,7 @@ extension ImportRows {
 
   /// The prompt, what is right and wrong, then every other part; lists have an item a line.
   private func details(of question: Question, in canvas: Canvas) -> [Paragraph] {
-    let builder = QuestionBuilder(question).shown
+    let builder = QuestionBuilder(question).shown { phrases.words(forMediaAt: $0, $1) }
     let arrow = String(canvas.glyphs.arrow.dropFirst())
     var paragraphs: [Paragraph] = [(builder.prompt ?? "", .text)]
     if question.kind != .text, question.kind != .choice {

@@ -16,13 +16,34 @@ internal import TerminalUI
 package final class ImportFileRunner: Runner {
   package typealias Content = ImportFileScreen
 
-  private let whenDone: (FinishedImport) -> Void
+  /// What becomes of a chosen picture, sound or film.
+  enum Choice {
+    /// It is taken; to be called when the choice is closed.
+    case chosen(() -> Void)
+    /// It is not taken, for the reason in a sentence.
+    case refused(String)
+  }
 
-  private init(whenDone: @escaping (FinishedImport) -> Void) { self.whenDone = whenDone }
+  /// The use of a file.
+  private enum Use {
+    case questions((FinishedImport) -> Void)
+    case media((FilePath) -> Choice)
+  }
+
+  private let use: Use
+
+  private init(_ use: Use) { self.use = use }
 
   /// Opens the choice of a file to import; `whenDone` gets the new files once all groups of a file are in the library.
   static func open(in program: Program, whenDone: @escaping (FinishedImport) -> Void) {
-    program.push(ImportFileScreen(phrases: program.phrases), ImportFileRunner(whenDone: whenDone))
+    let screen = ImportFileScreen(phrases: program.phrases)
+    program.push(screen, ImportFileRunner(.questions(whenDone)))
+  }
+
+  /// Opens the choice of a picture, a sound or a film, which `take` gets.
+  static func open(forMediaIn program: Program, take: @escaping (FilePath) -> Choice) {
+    let screen = ImportFileScreen(for: .media, phrases: program.phrases)
+    program.push(screen, ImportFileRunner(.media(take)))
   }
 
   package func run(_ effect: ImportFileScreen.Effect, for layer: Layer<ImportFileRunner>) {
@@ -32,8 +53,18 @@ package final class ImportFileRunner: Runner {
     case .open(let path): open(path, for: layer)
     case .finish(let imported):
       layer.finish()
-      whenDone(imported)
+      if case .questions(let whenDone) = use { whenDone(imported) }
     case .layer(let effect): layer.run(effect)
+    }
+  }
+
+  /// Returns whether a file of a folder is one to choose from.
+  private func isOffered(_ entry: FolderListing.Entry) -> Bool {
+    switch use {
+    case .questions: true
+    case .media:
+      entry.isFolder
+        || MediaFormat.extensions.contains(entry.path.extension?.lowercased() ?? "")
     }
   }
 
@@ -59,6 +90,7 @@ package final class ImportFileRunner: Runner {
       let information = try? fileSystem.information(about: path)
       return FolderListing.Entry(name.string, path: path, isFolder: information?.kind == .folder)
     }
+    .filter(isOffered)
     guard !folder.lexicallyNormalized().components.isEmpty else { return entries }
     return [FolderListing.Entry("..", path: folder.appending(".."), isFolder: true)] + entries
   }
@@ -82,6 +114,15 @@ package final class ImportFileRunner: Runner {
 
   private func open(_ path: FilePath, for layer: Layer<ImportFileRunner>) {
     let program = layer.program
+    if case .media(let take) = use {
+      switch take(path) {
+      case .refused(let sentence): layer.deliver(.failed(message: sentence))
+      case .chosen(let tell):
+        layer.finish()
+        tell()
+      }
+      return
+    }
     program.push(
       ImportScreen(path, phrases: program.phrases, keys: program.stack.keyMap),
       ImportRunner { [weak layer] in layer?.deliver($0) }

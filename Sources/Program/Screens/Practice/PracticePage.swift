@@ -88,7 +88,7 @@ struct PracticePage {
 
   private func page(of text: RichText, columns: Int) -> [TextPage.Line] {
     let number = GapNumber()
-    return phrases.page(of: text, columns: max(columns, 8)) { _ in number.next }
+    return phrases.page(of: text, columns: max(columns, 8), screen.media) { _ in number.next }
   }
 
   /// The number of the next gap, in the order of the text.

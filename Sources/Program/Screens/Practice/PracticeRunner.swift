@@ -3,6 +3,7 @@ internal import QuizOperations
 internal import QuizPractice
 internal import QuizResources
 internal import QuizStore
+internal import QuizText
 internal import QuizWords
 internal import TerminalUI
 
@@ -17,10 +18,14 @@ package final class PracticeRunner: Runner {
   }
 
   private var source: Source
+  /// The folder of what the questions show.
+  private let media: MediaFolder
   /// The end of the time for the current answer.
   private var deadline: ContinuousClock.Instant?
 
-  private init(_ source: Source) { self.source = source }
+  private init(_ source: Source, showing media: MediaFolder) {
+    (self.source, self.media) = (source, media)
+  }
 
   /// Opens a round of practice.
   static func open(
@@ -30,13 +35,20 @@ package final class PracticeRunner: Runner {
     in program: Program
   ) {
     let screen = PracticeScreen(title, keys: program.stack.keyMap, phrases: program.phrases)
-    program.push(screen, PracticeRunner(.round(session, practice)))
+    program.push(
+      screen,
+      PracticeRunner(.round(session, practice), showing: program.library.mediaFolder)
+    )
   }
 
-  /// Opens the preview of a question.
-  static func open(previewOf asked: AskedQuestion, in program: Program) {
+  /// Opens the preview of a question, which shows files of a folder.
+  static func open(
+    previewOf asked: AskedQuestion,
+    showing media: MediaFolder,
+    in program: Program
+  ) {
     let title = program.phrases[.practicePreview]
-    let runner = PracticeRunner(.preview(asked, isAnswered: false))
+    let runner = PracticeRunner(.preview(asked, isAnswered: false), showing: media)
     program.push(
       PracticeScreen(title, isPreview: true, keys: program.stack.keyMap, phrases: program.phrases),
       runner
@@ -46,6 +58,12 @@ package final class PracticeRunner: Runner {
   package func run(_ effect: PracticeScreen.Effect, for layer: Layer<PracticeRunner>) {
     switch (effect, source) {
     case (.layer(let effect), _): layer.run(effect)
+    case (.offer(let menu), _): layer.offer(menu)
+    case (.openMedia(let name), _):
+      switch layer.program.show(name, in: media) {
+      case .success(let opensWindow): if opensWindow { layer.deliver(.mediaOpened(name)) }
+      case .failure(let problem): layer.deliver(.failed(message: problem.sentence))
+      }
     case (.ask, .preview(let asked, let isAnswered)):
       if isAnswered { return layer.close() }
       show(asked, (number: 1, count: 1), PracticeScore(), layer)
@@ -101,7 +119,8 @@ package final class PracticeRunner: Runner {
     _ layer: Layer<PracticeRunner>
   ) {
     deadline = asked.rules.timeLimit.map { layer.program.now() + .seconds($0) }
-    layer.deliver(.asked(asked, number: place.number, count: place.count, score))
+    let facts = media.facts(about: asked.media.map(\.name))
+    layer.deliver(.asked(asked, number: place.number, count: place.count, score, facts))
   }
 
   package func timeUntilIdle(_ layer: Layer<PracticeRunner>) -> Duration? {

@@ -1,6 +1,7 @@
 internal import Quiz
 internal import QuizPractice
 internal import QuizResources
+internal import QuizText
 internal import QuizWords
 internal import TerminalUI
 
@@ -12,6 +13,7 @@ extension PracticeScreen {
     case .skip: return phase == .answering && asked != nil ? [.skip] : []
     case .hint: showHint()
     case .passage: togglePassage()
+    case .openMedia: return openMedia()
     case .again:
       if case .over(let summary) = phase, !summary.review.isEmpty { return [.again] }
     case .allAgain:
@@ -130,6 +132,16 @@ extension PracticeScreen {
     isPassageFolded.toggle()
   }
 
+  /// Opens what the question shows, or asks what of it.
+  private mutating func openMedia() -> [Effect] {
+    let references = asked?.media ?? []
+    guard references.count > 1 else {
+      if references.isEmpty { status = StatusLine(phrases[.mediaNone], role: .dim) }
+      return references.map { .openMedia($0.name) }
+    }
+    return [.offer(phrases.menu(of: references) { .openMedia($0) })]
+  }
+
   private mutating func move(by distance: Int) {
     guard phase == .answering, let asked else { return scroll(by: distance) }
     if case .essay = draft {
@@ -184,10 +196,11 @@ extension PracticeScreen {
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
     switch outcome {
-    case .asked(let asked, let number, let count, let score):
+    case .asked(let asked, let number, let count, let score, let media):
       let passage = asked.passage?.id
       isPassageFolded = passage != nil && passage == self.asked?.passage?.id && number > self.number
       (self.asked, self.number, self.count, self.score) = (asked, number, count, score)
+      self.media = media
       draft = AnswerDraft(asked)
       phase = .answering
       (judged, overruling, isTouched) = (nil, nil, false)
@@ -212,6 +225,8 @@ extension PracticeScreen {
       score = summary.score
       phase = .over(summary)
       top = 0
+    case .openMedia(let name): return [.openMedia(name)]
+    case .mediaOpened(let name): status = StatusLine(phrases(.mediaOpened, [.name: name]))
     case .failed(let message): status = StatusLine(message, role: .error)
     }
     layOut()

@@ -1,4 +1,5 @@
 internal import Quiz
+package import QuizMedia
 package import QuizOperations
 package import QuizPractice
 package import QuizResources
@@ -27,6 +28,8 @@ package struct PracticeScreen: WordedScreen {
   /// `true` for a single question, behind whose answer the screen closes.
   let isPreview: Bool
   var asked: AskedQuestion?
+  /// What is known of the files that the question shows.
+  var media: MediaFacts = [:]
   var place: (number: Int, count: Int) { (number, count) }
   var number = 0
   var count = 0
@@ -93,6 +96,7 @@ package struct PracticeScreen: WordedScreen {
     case carry(by: Int)
     case scroll(pages: Int)
     case edit(TextEditor.Command)
+    case openMedia
     case help, showCommands, cancel, interrupt, suspend
     case resize(Size)
   }
@@ -110,11 +114,15 @@ package struct PracticeScreen: WordedScreen {
     case again
     /// Begins a round of the same questions; answered by `asked`.
     case allAgain
+    /// Shows the files of a menu; answered by `openMedia`.
+    case offer(MenuScreen<Outcome>)
+    /// Opens a picture, a sound or a film by its name; answered by `mediaOpened` or `failed`.
+    case openMedia(String)
     case layer(LayerEffect<Outcome>)
   }
 
   package enum Outcome: Hashable, Sendable {
-    case asked(AskedQuestion, number: Int, count: Int, PracticeScore)
+    case asked(AskedQuestion, number: Int, count: Int, PracticeScore, MediaFacts = [:])
     /// The result of the answer; `nil` where it was skipped.
     case judged(Judgement?, PracticeScore)
     /// The judgement that counts; `nil` where it is that of the comparison.
@@ -122,6 +130,10 @@ package struct PracticeScreen: WordedScreen {
     /// A second of the time for the answer has passed.
     case ticked(secondsLeft: Int)
     case over(PracticeSummary)
+    /// The learner chooses a file to open.
+    case openMedia(String)
+    /// A file opens in a window of its own.
+    case mediaOpened(String)
     /// Something could not be kept; the sentence says what.
     case failed(message: String)
   }
@@ -137,6 +149,7 @@ package struct PracticeScreen: WordedScreen {
       KeyBinding([Key(.function(2)), .alt("i")], .hint, name: "hint", footerRank: 7),
       KeyBinding([.alt("s")], .skip, name: "skip", footerRank: 8),
       KeyBinding([Key(.function(3)), .alt("p")], .passage, name: "passage"),
+      KeyBinding([Key(.function(7)), .alt("z")], .openMedia, name: "openMedia"),
       KeyBinding([Key(.up), .control("p"), Key(.backTab)], .move(by: -1), name: "moveUp"),
       KeyBinding([Key(.down), .control("n"), Key(.tab)], .move(by: 1), name: "moveDown"),
       KeyBinding([Key(.up, .alt)], .carry(by: -1), name: "carryUp", footerRank: 9),

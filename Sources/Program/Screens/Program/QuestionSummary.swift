@@ -16,7 +16,7 @@ struct QuestionSummary: Equatable {
   let placeholder: String
 
   init(_ question: QuestionBuilder, _ glyphs: Glyphs, _ phrases: Phrasebook) {
-    let question = question.shown
+    let question = question.shown { phrases.words(forMediaAt: $0, $1) }
     let response = question.response
     let text = GappedText(reading: question.kind == .gaps ? question.prompt ?? "" : "")
     let prompt = question.kind == .gaps ? text.text { gap, _ in "[\(gap + 1)]" } : question.prompt

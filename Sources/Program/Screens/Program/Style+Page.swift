@@ -1,3 +1,4 @@
+internal import QuizMedia
 internal import QuizPages
 internal import QuizResources
 internal import QuizText
@@ -9,18 +10,25 @@ extension Phrasebook {
   func page(
     of text: RichText,
     columns: Int,
+    _ facts: MediaFacts = [:],
     gap: @escaping (String) -> String = { "{{\($0)}}" }
   ) -> [TextPage.Line] {
-    let media = { (address: String, description: String) in
-      let name = description.isEmpty ? address.split(separator: "/").last.map { String($0) } : nil
-      let values: [Placeholder: any PhraseValue] = [.text: name ?? description]
-      return switch RichText.MediaKind(ofFileAt: address) {
-      case .picture: self(.mediaPicture, values)
-      case .sound: self(.mediaSound, values)
-      case .film: self(.mediaFilm, values)
-      }
-    }
+    let media = { self.words(forMediaAt: $0, $1, facts) }
     return TextPage(text, columns: columns, media: media, gap: gap).lines
+  }
+}
+
+extension Phrasebook {
+  /// Returns the menu of files to open, by their descriptions or, without one, by their names.
+  func menu<Outcome>(
+    of references: [MediaReference],
+    opening: (String) -> Outcome
+  ) -> MenuScreen<Outcome> {
+    let items = references.map { reference in
+      let name = reference.description.isEmpty ? reference.name : reference.description
+      return MenuScreen<Outcome>.Item(name, opening(reference.name))
+    }
+    return MenuScreen(title: self[.mediaMenuTitle], items: items)
   }
 }
 

@@ -94,7 +94,8 @@ extension SettingsScreen {
 
   /// Shows the step that was saved.
   mutating func finish(with storage: SettingsStorage, _ message: StatusLine?) -> [Effect] {
-    guard let order else { return [] }
+    // The levels may be others since the order was given.
+    guard let order, chain?.storages.indices.contains(order.step.level) == true else { return [] }
     let step = order.step
     chain?.storages[step.level] = storage
     chain?[entry: step.setting, at: step.level] = step.new

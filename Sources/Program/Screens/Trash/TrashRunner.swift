@@ -41,15 +41,15 @@ package final class TrashRunner: Runner {
       title: entry.title,
       questionCount: entry.questionCount,
       since: entry.trashed.seconds.map { LocalMinute(secondsSince1970: $0).description } ?? "",
-      isDraft: entry.isDraft,
       problem: entry.problem.map { phrases.sentence(for: $0) }
     )
   }
 
-  /// Puts a group or draft back; the library has its bar on the group afterwards.
+  /// Puts what was thrown away back; the library has its bar on the group afterwards.
   private func restore(_ row: TrashRow, _ layer: Layer<TrashRunner>) {
     do throws(StoreError) {
-      if let path = try library.restore(row.entry) { program.noteLeft(.file(path)) }
+      let path = try library.restore(row.entry)
+      if let path, !row.entry.trashed.isMedia { program.noteLeft(.file(path)) }
       let title = phrases.shownTitle(row.title)
       list(layer, message: StatusLine(phrases(.trashRestored, [.title: title])))
     } catch {

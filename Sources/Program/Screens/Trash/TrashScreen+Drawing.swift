@@ -1,4 +1,5 @@
 internal import QuizResources
+internal import QuizWords
 package import TerminalUI
 
 extension TrashScreen {
@@ -40,8 +41,7 @@ extension TrashScreen {
       guard let row = rows?[index] else { return }
       let cells = [
         phrases.shownTitle(row.title), row.questionCount.map(String.init) ?? "-", row.since,
-        row.problem != nil
-          ? phrases[.libraryMarkProblem] : row.isDraft ? phrases[.libraryMarkDraft] : "",
+        row.problem == nil ? phrases.mark(of: row.entry) : phrases[.libraryMarkProblem],
       ]
       write(cells, role: isSelected ? .selection : .text, into: &canvas)
     }
@@ -65,7 +65,9 @@ extension TrashScreen {
   }
 
   private var statusColumns: Int {
-    let words: [Phrase] = [.libraryColumnMarks, .libraryMarkDraft, .libraryMarkProblem]
-    return words.map { phrases[$0].columns }.max() ?? 0
+    let words = [Phrase.libraryColumnMarks, .libraryMarkDraft, .libraryMarkProblem].map {
+      phrases[$0]
+    }
+    return (words + [phrases[.mediaMark]]).map(\.columns).max() ?? 0
   }
 }

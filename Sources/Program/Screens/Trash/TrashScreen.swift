@@ -129,7 +129,6 @@ package struct TrashRow: Hashable, Sendable {
   package var questionCount: Int?
   /// The day and minute at which it was thrown away.
   package var since: String
-  package var isDraft: Bool
   /// The fault of the file, as a sentence.
   package var problem: String?
 }

@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizMedia
+internal import QuizText
 internal import TerminalText
 
 /// The files of a repository at one commit, by their paths.
@@ -32,6 +33,13 @@ package struct TreePath: Hashable, Sendable, Comparable {
       return nil
     }
     return String(decoding: name.dropLast(ending.count), as: UTF8.self)
+  }
+
+  /// The name of a picture, a sound or a film in a folder of media; `nil` for any other file.
+  package var mediaName: String? {
+    let last = folder.dropLast().split(separator: UInt8(ascii: "/")).last ?? []
+    guard last.elementsEqual(RichText.mediaFolder.utf8.dropLast()) else { return nil }
+    return MediaName(String(decoding: name, as: UTF8.self))?.text
   }
 
   /// Another file in the same folder.

@@ -29,10 +29,19 @@ package struct TreeMerge: Hashable, Sendable {
   /// The files that are not as either side has left them, and why.
   package private(set) var notes: [MergeNote] = []
 
-  /// Returns the paths whose contents a merge needs: of the files that are not the same in all versions.
+  /// Returns the paths whose contents a merge needs: of the files that are not the same in all versions, but for pictures,
+  /// sounds and films, which are never merged.
   ///
   /// - Complexity: O(*n*) in the number of files.
   package static func pathsToRead(
+    base: FileTree,
+    ours: FileTree,
+    theirs: FileTree
+  ) -> Set<TreePath> {
+    changedPaths(base: base, ours: ours, theirs: theirs).filter { $0.mediaName == nil }
+  }
+
+  private static func changedPaths(
     base: FileTree,
     ours: FileTree,
     theirs: FileTree
@@ -58,7 +67,7 @@ package struct TreeMerge: Hashable, Sendable {
     theirs: FileTree,
     mergingLines merge: LineMerge
   ) {
-    let paths = Self.pathsToRead(base: base, ours: ours, theirs: theirs)
+    let paths = Self.changedPaths(base: base, ours: ours, theirs: theirs)
     let versions = MergeVersions(base: base, ours: ours, theirs: theirs)
     files = ours.filter { !paths.contains($0.key) }
     var placed: [Placement] = []
@@ -68,6 +77,7 @@ package struct TreeMerge: Hashable, Sendable {
     // What this side has keeps its name, so that a theirs never takes the place of an ours.
     for placement in placed where placement.isOurs { place(placement) }
     for placement in placed where !placement.isOurs { place(placement) }
+    keepShown(in: versions, at: paths)
     freeFolders()
     notes.sort { $0.path < $1.path }
     merged.sort { $0.path < $1.path }
@@ -158,6 +168,18 @@ package struct TreeMerge: Hashable, Sendable {
     files[path] = placement.file
     if let merge = placement.merge {
       merged.append(MergedFile(path, merge))
+    }
+  }
+
+  /// Keeps the pictures, sounds and films that one side has removed, and a file that the other side has changed mentions.
+  private mutating func keepShown(in versions: MergeVersions<FileTree>, at paths: Set<TreePath>) {
+    let gone = paths.filter { $0.mediaName != nil && files[$0] == nil }
+    guard !gone.isEmpty else { return }
+    let shown = files.values.compactMap(\.bytes).reduce(into: Set<String>()) {
+      $0.formUnion(MediaMentions.names(in: $1))
+    }
+    for path in gone where path.mediaName.map(shown.contains) == true {
+      files[path] = versions.ours[path] ?? versions.theirs[path]
     }
   }
 

@@ -1,6 +1,7 @@
 import LosslessJSON
 import QuizInterchange
 import QuizMedia
+import QuizText
 
 /// The pictures and sounds of a package, which texts name without a folder: `<img src="oak.png">`, `[sound:oak.mp3]`.
 ///

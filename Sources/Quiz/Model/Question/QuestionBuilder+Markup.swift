@@ -19,36 +19,43 @@ extension QuestionBuilder {
     }
   }
 
-  /// The question in plain text as it is seen: without emphasis, and without the delimiters of formulas.
+  /// The question in plain text as it is seen: without emphasis, and without the delimiters of formulas; a picture is its
+  /// description in brackets.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
+  /// - Complexity: O(*n*) in the length of the texts.
   package var visible: QuestionBuilder {
-    guard markup == .markdown else { return self }
+    guard markup == .markdown else { return describingMedia { "[\($1.isEmpty ? $0 : $1)]" } }
     return converted(to: .plain) {
       RichText(markdown: $0, hasGaps: $1).asPlain($1, tex: { source, _ in source })
     }
   }
 
-  /// The question in plain text for a screen: as it is seen, with formulas in characters of Unicode.
+  /// Returns the question in plain text for a screen: as it is seen, with formulas in characters of Unicode.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
-  package var shown: QuestionBuilder { shown { text, _ in text } }
-
-  /// The question in plain text for a page of its own, where a link shows its address, too.
-  ///
-  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
-  package var shownWithAddresses: QuestionBuilder {
-    shown { text, address in text == address ? text : "\(text) (\(address))" }
-  }
-
-  private func shown(link: (String, String) -> String) -> QuestionBuilder {
-    guard markup == .markdown else { return self }
+  /// - Parameters:
+  ///   - link: The words for a link, given its text and its address; its text unless told otherwise.
+  ///   - media: The words for a picture, a sound or a film, given its address and its description.
+  /// - Returns: The question.
+  /// - Complexity: O(*n*) in the length of the texts.
+  package func shown(
+    link: (_ text: String, _ address: String) -> String = { text, _ in text },
+    media: (_ address: String, _ description: String) -> String
+  ) -> QuestionBuilder {
+    guard markup == .markdown else { return describingMedia(media) }
     return converted(to: .plain) {
       RichText(markdown: $0, hasGaps: $1).asPlain(
         $1,
         link: link,
+        media: media,
         tex: { source, _ in RichText.unicode(ofTeX: source) }
       )
+    }
+  }
+
+  /// Returns a plain question with words in the place of pictures, sounds and films.
+  private func describingMedia(_ words: (String, String) -> String) -> QuestionBuilder {
+    replacingMedia { _, reference in
+      words(RichText.mediaFolder + reference.name, reference.description)
     }
   }
 
@@ -136,10 +143,11 @@ extension Question {
 
   /// The question in plain text: what is seen of it without emphasis.
   ///
-  /// - Complexity: O(*n*) in the length of the texts; a plain question is returned as it is.
+  /// - Complexity: O(*n*) in the length of the texts.
   package var visible: Question {
-    guard markup != .plain else { return self }
-    return (try? QuestionBuilder(self).visible.build()) ?? self
+    let builder = QuestionBuilder(self)
+    guard markup != .plain || !builder.mediaReferencesByField.isEmpty else { return self }
+    return (try? builder.visible.build()) ?? self
   }
 }
 

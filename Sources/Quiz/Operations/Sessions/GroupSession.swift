@@ -67,6 +67,9 @@ package final class GroupSession {
     draft = source?.kind == .draft ? source?.file : nil
   }
 
+  /// The folder of what the group shows.
+  package var mediaFolder: MediaFolder { library.mediaFolder(of: opened) }
+
   // MARK: The lock
 
   /// Marks the file as open here, once; a group without a file is marked as soon as it is saved.
@@ -410,9 +413,9 @@ package final class GroupSession {
   private func forgetKept(
     of id: GroupID,
     at path: FilePath?
-  ) -> (leftover: StoreError?, trashed: [TrashedGroup]) {
+  ) -> (leftover: StoreError?, trashed: [TrashedFile]) {
     var leftover: StoreError?
-    var trashed: [TrashedGroup] = []
+    var trashed: [TrashedFile] = []
     do throws(StoreError) { trashed = try library.unsaved.forgetDrafts(of: id, at: path) } catch {
       leftover = error
     }

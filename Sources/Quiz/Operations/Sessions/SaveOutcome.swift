@@ -33,7 +33,7 @@ package struct SaveNotice: Hashable, Sendable {
     /// The edits, which must be kept as long as the file may not last, could not be written.
     case isNotKept(StoreError)
     /// A draft of the group that could not be read is in the trash now.
-    case trashedDraft(TrashedGroup)
+    case trashedDraft(TrashedFile)
     /// The file had other names (hard links), which still lead to the old file.
     case otherNames
     /// A draft or journal could not be removed; it can be recovered once more.

@@ -106,7 +106,7 @@ struct GroupRepository: Hashable, Sendable {
   /// The file that tells git which files are merged as groups.
   static let attributesName = ".gitattributes"
   /// The files of a library's folder that a sync commits, as git is asked for them.
-  static let ownFiles = [":(glob)*.json", attributesName]
+  static let ownFiles = [":(glob)*.json", attributesName, ":(glob)media/*"]
 }
 
 extension FilePath {

@@ -49,8 +49,11 @@ extension SyncSession {
     try refuseLocalChanges(others, trees)
     _ = try git.run(["update-ref", Self.pending, new])
     let received = receiving ? try changes(own) : []
+    // What a group shows is there before the group.
+    let isNewMedia = { (path: TreePath) in path.mediaName != nil && trees.new[path] != nil }
+    try checkOut(others.filter(isNewMedia), of: new, trees)
     try write(own)
-    try checkOut(others, of: new, trees)
+    try checkOut(unneeded(others.filter { !isNewMedia($0) }, trees.new), of: new, trees)
     let arguments = ["update-ref", "-m", "quizbuilder sync", "HEAD", new]
     let none = String(repeating: "0", count: new.count)
     let output = try git.attempt(arguments + [old ?? none])
@@ -106,6 +109,19 @@ extension SyncSession {
       report.notes.append(
         .merge(isGroup ? .renamed(path, to: other) : .keptBoth(path, theirs: other))
       )
+    }
+  }
+
+  /// Leaves out pictures, sounds and films that go and that something here still shows; the next sync gives them back.
+  private func unneeded(_ paths: [TreePath], _ new: FileTree) throws(SyncError) -> [TreePath] {
+    guard paths.contains(where: { $0.mediaName != nil && new[$0] == nil }) else { return paths }
+    do throws(StoreError) {
+      let uses = try job.library.mediaUses()
+      return paths.filter { path in
+        new[path] != nil || path.mediaName.map(uses.isUnused) ?? true
+      }
+    } catch {
+      throw .store(error)
     }
   }
 

@@ -1,4 +1,6 @@
 internal import QuizDocuments
+internal import QuizStore
+internal import SystemFiles
 internal import SystemPackage
 
 extension SyncSession {
@@ -8,7 +10,7 @@ extension SyncSession {
   /// index of its own, so that whatever the user has staged stays staged.
   mutating func commit() throws(SyncError) {
     try readTree(repository.head)
-    let names = try ownNames(variables: privately)
+    let names = try keptNames(of: try ownNames(variables: privately))
     _ = try git.run(
       ["update-index", "--add", "--remove", "-z", "--stdin"],
       input: names.flatMap { Array($0) + [0] },
@@ -38,8 +40,43 @@ extension SyncSession {
     let list = ["ls-files", "-z", "--cached", "--others", "--exclude-standard", "--"]
     let names = try git.run(list + GroupRepository.ownFiles, variables: variables).zeroTerminated
     // A file of both lists is there twice, and a folder may have the name of a group.
-    return Set(names).filter { !$0.contains(UInt8(ascii: "/")) }
+    return Set(names).filter { !$0.contains(UInt8(ascii: "/")) || isMedia($0) }
       .sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  /// Returns whether a name is that of a picture, a sound or a film, or of one that is gone; links and folders are none.
+  private func isMedia(_ name: ArraySlice<UInt8>) -> Bool {
+    guard TreePath(name).mediaName != nil else { return false }
+    let path = job.library.folder.pushing(FilePath(bytes: name))
+    let found = try? job.fileSystem.information(about: path, followingLink: false)
+    return found.map { $0.kind == .file } ?? true
+  }
+
+  /// Leaves out the pictures, sounds and films that are gone and that something here still shows: they come back.
+  private func keptNames(
+    of names: [ArraySlice<UInt8>]
+  ) throws(SyncError) -> [ArraySlice<UInt8>] {
+    let gone = names.filter { name in
+      guard TreePath(name).mediaName != nil else { return false }
+      let path = job.library.folder.pushing(FilePath(bytes: name))
+      return (try? job.fileSystem.information(about: path)) == nil
+    }
+    guard !gone.isEmpty else { return names }
+    let uses: MediaUses
+    do throws(StoreError) {
+      uses = try job.library.mediaUses()
+    } catch {
+      throw .store(error)
+    }
+    let needed = gone.filter { TreePath($0).mediaName.map(uses.isUnused) == false }
+    guard !needed.isEmpty else { return names }
+    _ = try git.run(
+      ["checkout-index", "-q", "-z", "--stdin"],
+      input: needed.flatMap { Array($0) + [0] },
+      variables: privately
+    )
+    let kept = Set(needed)
+    return names.filter { !kept.contains($0) }
   }
 
   private func stagedDifferences() throws(SyncError) -> [TreeDifference] {

@@ -12,6 +12,9 @@ extension Phrasebook {
   /// A phrase about practice without placeholders.
   package subscript(phrase: PracticePhrase) -> String { text(of: phrase) }
 
+  /// A phrase about pictures, sounds and films without placeholders.
+  package subscript(phrase: MediaPhrase) -> String { text(of: phrase) }
+
   /// A phrase about recipes without placeholders.
   package subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
 
@@ -49,6 +52,14 @@ extension Phrasebook {
   /// A phrase about practice with values in the place of its placeholders; see the one for a ``Phrase``.
   package func callAsFunction(
     _ phrase: PracticePhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase about pictures, sounds and films with values in the place of its placeholders; see the one for a ``Phrase``.
+  package func callAsFunction(
+    _ phrase: MediaPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

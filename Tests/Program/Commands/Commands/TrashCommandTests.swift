@@ -51,6 +51,7 @@ import Testing
         "questions": 2,
         "since": "2026-11-20T20:15:00Z",
         "draft": false,
+        "media": false,
         "problem": .null,
       ]
     )

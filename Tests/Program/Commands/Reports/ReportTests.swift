@@ -272,6 +272,7 @@ struct ReportTests {
     ("recipes check", ["recipes", "check", "wrong.json", "--json"]),
     ("find", ["find", "paris", "--json"]),
     ("trash list", ["trash", "list", "--json"]),
+    ("media", ["media", "--json"]),
   ])
   func `the documentation shows the keys that there are`(
     command: String,
@@ -289,6 +290,10 @@ struct ReportTests {
     trial.files.place(
       capitals,
       at: "/home/ada/.local/state/quizbuilder/trash/20261120T201500Z-capitals.json"
+    )
+    trial.files.place(
+      Array("GIF89a".utf8) + [0x80, 2, 0xE0, 1],
+      at: "/home/ada/.local/share/quizbuilder/media/oak.gif"
     )
     trial.files.place(#"{"mapping": {"titel": "t"}}"#, at: "wrong.json")
     trial.files.place(

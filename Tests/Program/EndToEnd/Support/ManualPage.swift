@@ -86,6 +86,12 @@ struct ManualPage {
     .BR LC_ALL ", " LC_CTYPE ", " LANG
     UTF\-8 or plain ASCII.
     .TP
+    .B QUIZBUILDER_VIEWER
+    The program that shows pictures and films and plays sounds, on the terminal.
+    .TP
+    .BR DISPLAY ", " WAYLAND_DISPLAY
+    There is a desktop, whose program opens pictures and sounds in a window.
+    .TP
     .BR VISUAL ", " EDITOR
     The editor for the text of a field.
     .TP

@@ -23,7 +23,7 @@ import Testing
     RenamedKey(question: 0, old: "kind", new: "x-kind")
   )
   private static let trashed = SaveNotice.Fact.trashedDraft(
-    TrashedGroup(slug: "t", time: 0, in: "/state/trash")
+    TrashedFile(slug: "t", time: 0, in: "/state/trash")
   )
   private static let mayNotLast = SaveNotice.Fact.mayNotLast(
     .notDurable(

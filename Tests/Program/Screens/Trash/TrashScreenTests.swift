@@ -143,13 +143,12 @@ extension TrashRow {
     isDraft: Bool = false,
     problem: String? = nil
   ) {
-    let trashed = TrashedGroup(slug: slug, time: 0, in: "/trash")
+    let trashed = TrashedFile(slug: slug, time: 0, in: "/trash")
     self.init(
       entry: TrashEntry(trashed, title: title, questionCount: count, isDraft: isDraft),
       title: title,
       questionCount: count,
       since: since,
-      isDraft: isDraft,
       problem: problem
     )
   }

@@ -56,6 +56,20 @@ struct TreeMergeTests {
     )
   }
 
+  @Test func `a picture that one side removed stays if the other side has begun to show it`() throws
+  {
+    let base = ["a.json": group("g", "Paris"), "media/x.png": "picture", "media/y.png": "other"]
+    let ours = ["a.json": group("g", "Paris")]
+    let theirs = [
+      "a.json": group("g", "![](media/x.png)"), "media/x.png": "picture", "media/y.png": "other",
+    ]
+    for (one, other) in [(ours, theirs), (theirs, ours)] {
+      let merge = merge(base, one, other)
+      #expect(texts(merge).keys.sorted() == ["a.json", "media/x.png"])
+      #expect(merge.notes == [])
+    }
+  }
+
   @Test func `a file that one side removed and the other left alone goes`() throws {
     let merge = merge(["a.json": group("g", "Paris")], ["a.json": group("g", "Paris")], [:])
     #expect(texts(merge) == [:])

@@ -42,12 +42,22 @@ import Testing
   @Test func `shows formulas in characters, and pictures and links by their words`() {
     var made = question(fields(#"\(\alpha^2\) ![an oak](media/oak.png) [more](https://a.b)"#))
     made.markup = .markdown
-    #expect(made.shown.prompt == "α² [an oak] more")
-    #expect(made.shownWithAddresses.hint == "α² [an oak] more (https://a.b)")
+    let words = { (address: String, description: String) in "<\(address): \(description)>" }
+    #expect(made.shown(media: words).prompt == "α² <media/oak.png: an oak> more")
+    let linked = made.shown(link: { "\($0) (\($1))" }, media: words)
+    #expect(linked.hint == "α² <media/oak.png: an oak> more (https://a.b)")
     #expect(made.visible.prompt == #"\alpha^2 [an oak] more"#)
     #expect(
       made.converted(to: .plain).prompt == #"\(\alpha^2\) ![an oak](media/oak.png) more"#
     )
+  }
+
+  @Test func `shows the pictures of plain text by their words`() {
+    let made = question(fields(#"see ![an oak](media/oak.png) * ![b]( media/b.png)"#))
+    #expect(
+      made.shown { "<\($0): \($1)>" }.prompt == "see <media/oak.png: an oak> * ![b]( media/b.png)"
+    )
+    #expect(made.visible.hint == "see [an oak] * ![b]( media/b.png)")
   }
 
   private func fields(_ text: String) -> KeyValuePairs<QuestionField, FieldValue> {

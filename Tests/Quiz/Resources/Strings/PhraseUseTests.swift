@@ -14,7 +14,7 @@ struct PhraseUseTests {
       Phrase.allCases.map { "\($0)" } + CommandPhrase.allCases.map { "\($0)" }
       + RecipePhrase.allCases.map { "\($0)" } + SyncPhrase.allCases.map { "\($0)" }
       + FormPhrase.allCases.map { "\($0)" } + ImportPhrase.allCases.map { "\($0)" }
-      + PracticePhrase.allCases.map { "\($0)" }
+      + PracticePhrase.allCases.map { "\($0)" } + MediaPhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
     let coded = try Self.codedKeys().filter { used.isDisjoint(with: lastNames(of: $0)) }

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The XML documents of a package, or of a file that is one.
 struct QTIFiles {

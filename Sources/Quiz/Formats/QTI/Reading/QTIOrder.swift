@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The order of the documents of a package, and the groups of those that are items of tests in QTI 2.1.
 struct QTIOrder {
