@@ -57,7 +57,10 @@ struct MediaUsesTests {
     let draft = builder(showing: names[2], id: "d")
     try library.saveDraft(draft, of: OpenedGroup(new: draft))
     var typing = GroupEditor(builder(showing: names[3], id: "j"), isRecorded: true)
-    let journal = try library.beginJournal(of: typing.builder, from: OpenedGroup(new: typing.builder))
+    let journal = try library.beginJournal(
+      of: typing.builder,
+      from: OpenedGroup(new: typing.builder)
+    )
     typing.set(.question(0, .prompt), typed: "Which? ![](media/\(names[4]))")
     journal.append(typing.drainEdits())
     try journal.write()
