@@ -13,6 +13,7 @@ import read_markdown
 import read_moodle
 import read_qti
 import read_qti12
+import read_qti_media
 import read_xlsx
 import write_qti12
 from interop import Program, Report
@@ -23,7 +24,7 @@ def main() -> int:
     report = Report()
     readers = (
         read_json, read_csv, read_xlsx, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_qti12,
-        write_qti12, read_formatting, read_anki, read_anki_package,
+        read_qti_media, write_qti12, read_formatting, read_anki, read_anki_package,
     )
     for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))

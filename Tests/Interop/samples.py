@@ -1,5 +1,6 @@
 """Groups of questions that hold whatever a reader could stumble over."""
 
+import hashlib
 import uuid
 
 ODD_TEXTS = [
@@ -137,6 +138,42 @@ def formulas() -> dict:
             )
         ],
     )
+
+
+def shown_files() -> tuple[dict, dict[str, bytes]]:
+    """Pictures, a sound and a film in every text that shows them, and the files by their names; a group of version 3."""
+    contents = {
+        ("oak-leaf", "png"): b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x02\0\0\0\x03" + bytes(range(256)),
+        ("drawing", "svg"): b'<svg xmlns="http://www.w3.org/2000/svg" width="2" height="3"/>',
+        ("橡树", "mp3"): b"ID3\x04\0\0 and noise",
+        ("wind", "mp4"): b"\0\0\0\x18ftypisom and moving pictures",
+    }
+    files = {
+        f"{name}-{hashlib.sha256(made).hexdigest()[:16]}.{suffix}": made
+        for (name, suffix), made in contents.items()
+    }
+    leaf, drawing, song, wind = (
+        f"![{words}](media/{name})"
+        for words, name in zip(["an oak & a “leaf”", "", "its song <soft>", "wind, 2 m"], files)
+    )
+    made = [
+        {"kind": "passage", "prompt": f"Watch this: {wind}"},
+        {"kind": "text", "prompt": f"Which tree? {leaf} {leaf}", "answer": "oak", "hint": drawing, "explanation": song},
+        {
+            "kind": "choice", "prompt": f"Who sings? {song}", "distractors": ["a wren", drawing],
+            "answer": {"text": f"{leaf} this", "feedback": f"Yes {wind}"},
+        },
+        {"kind": "choices", "prompt": drawing, "answers": [leaf, "b"], "distractors": [f"c {song}"]},
+        {"kind": "gaps", "prompt": f"The {leaf} of an {{{{oak}}}} in the {wind} wind"},
+        {"kind": "pairs", "prompt": f"Match. {leaf}", "pairs": [{"left": leaf, "right": song}, {"left": "a", "right": "b"}]},
+        {"kind": "essay", "prompt": f"Describe {wind}", "notes": f"See {leaf}"},
+    ]  # fmt: skip
+    questions = [
+        {"id": f"{markup or 'plain'}-{number}"} | ({"markup": markup} if markup else {}) | question
+        for markup in (None, "markdown")
+        for number, question in enumerate(made)
+    ]
+    return group("Files", questions) | {"version": 3}, files
 
 
 def narrow() -> list[dict]:

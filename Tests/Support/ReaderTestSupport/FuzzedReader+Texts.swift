@@ -190,12 +190,27 @@ extension FuzzedReader {
       "\(identity.name) documents",
       FuzzSamples.exports(as: identity.name).map { StoredZip.firstContents(of: $0) },
       marks: marks,
-      pack: { StoredZip.archive(of: $0, named: name) },
+      pack: { StoredZip.archive(of: [(name, $0)] + Self.shown) },
       judge: {
         FuzzVerdict.of($0) { bytes throws(FormatError) in try format.read(bytes, titled: "file") }
       }
     )
   }
+
+  /// What the documents of packages can show: a picture, another one that is none, and a stimulus.
+  private static let shown: [(name: String, contents: [UInt8])] = [
+    ("oak.png", [0x89] + Array("PNG\r\n\u{1A}\n, and no more of it".utf8)),
+    ("web_resources/noise.png", Array("noise".utf8)),
+    (
+      "shared.xml",
+      Array(
+        """
+        <assessmentStimulus identifier="s"><stimulusBody><p>Read this.<img src="oak.png" alt="oak"/></p>\
+        </stimulusBody></assessmentStimulus>
+        """.utf8
+      )
+    ),
+  ]
 
   private static let firstMarks = [
     "<", ">", "</", "/>", "&nbsp;", "&amp;lt;", "&x;", "<item>", "</item>", "<itemref linkrefid=\"",
@@ -203,6 +218,8 @@ extension FuzzedReader {
     "<not>", "<or>", "<other/>", "<varequal respident=\"response1\">", "<vargte>", "1e999",
     "[gap1]",
     "<setvar action=\"Add\">", "<mattext texttype=\"text/html\">", "<matimage/>", "rcardinality=\"",
+    "<matimage uri=\"oak.png\"/>", "&lt;img src=\"$IMS-CC-FILEBASE$/noise.png\"&gt;",
+    "<section>", "</section>", "<rubric>", "</rubric>", "<presentation_material>",
     "<!DOCTYPE x [<!ENTITY a \"b\">]>", "<itemfeedback ident=\"general_fb\">", "<hint>",
   ]
   private static let secondMarks = [
@@ -211,6 +228,8 @@ extension FuzzedReader {
     "<inlineChoice>", "<simpleMatchSet>", "<value>", "<mapEntry mapKey=\"", "<equal>", "<product>",
     "cardinality=\"multiple\"", "baseType=\"float\"", "normalMaximum=\"-1\"", "<modalFeedback>",
     "<prompt>", "<rubricBlock view=\"scorer\">", "<img/>", "<assessmentTest>",
+    "<img src=\"oak.png\"/>", "<object data=\"oak.png\" type=\"image/png\">", "</object>",
+    "<assessmentStimulusRef href=\"shared.xml\"/>", "xml:base=\"../..\"", "<audio>",
   ]
 
   /// A file whose format is not known.

@@ -25,11 +25,16 @@ package struct GatheredGroups {
 
   /// Appends a question to the group with the id, or else the title, of the head, which may begin here.
   ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - head: The head of its group.
+  ///   - endsPassage: Whether the question, and those behind it, belong to no passage before it.
   /// - Returns: The remark on an id that another question of the group has, and that is replaced.
   /// - Throws: The problems of an incomplete question.
   package mutating func add(
     _ question: QuestionBuilder,
-    to head: ItemGroup
+    to head: ItemGroup,
+    endingPassage endsPassage: Bool = false
   ) throws(RowRemark.Reason) -> RowRemark.Reason? {
     let problems = question.problems
     guard problems.isEmpty else { throw .problems(problems) }
@@ -45,6 +50,7 @@ package struct GatheredGroups {
       groups.append(group)
       ids.append(UniqueIDs())
     }
+    if endsPassage { passage = nil }
     var question = question
     let repeated = ids[index].take(&question.id)
     place(&question, inGroup: index)

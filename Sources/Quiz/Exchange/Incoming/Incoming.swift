@@ -20,7 +20,11 @@ final class Incoming: ItemSink {
   func take(_ read: ReadItem) {
     do throws(RowRemark.Reason) {
       let question = ReadQuestion(read)
-      let repeatedID = try gathered.add(question.builder, to: read.group)
+      let repeatedID = try gathered.add(
+        question.builder,
+        to: read.group,
+        endingPassage: read.endsPassage
+      )
       let reasons: [RowRemark.Reason] =
         (read.leftovers.isEmpty ? [] : [.leftoverMarkup(read.leftovers)])
         + (question.simplified.isEmpty ? [] : [.simplified(question.simplified)])

@@ -5,6 +5,7 @@ package import QuizInterchange
 /// ```text
 /// quiz-1/quiz-1.xml             the items of the first group
 /// quiz-1/assessment_meta.xml    its title and points, for Canvas
+/// web_resources/media/oak.png   a picture, which an item shows as `$IMS-CC-FILEBASE$/media/oak.png`
 /// imsmanifest.xml               the contents of the package
 /// ```
 ///
@@ -22,7 +23,7 @@ package import QuizInterchange
 /// | passage | `text_only_question`, before its questions |
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv1p2/imsqti_asi_infov1p2.html>, and Canvas's own exports.
-package struct QTI12Package: ItemWriter, LimitOption {
+package struct QTI12Package: ItemWriter, LimitOption, MediaOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "qti12",
@@ -35,6 +36,8 @@ package struct QTI12Package: ItemWriter, LimitOption {
 
   /// The most that is unpacked of a package that is read.
   package var limit = ExpansionLimit.usual
+  /// The place of files that questions show, which go into the package, and of those beside a single document that is read.
+  package var media: any MediaSource = NoMedia()
 
   package func makePass() -> some ItemPass { Pass() }
 
@@ -44,6 +47,7 @@ package struct QTI12Package: ItemWriter, LimitOption {
   package var capability: Capability {
     var capability = QTIVersion.first.capability
     capability.formatting = .ofReadTexts
+    capability.media = media
     capability.carriesPassages = true
     // Nothing asks for an order that readers know.
     capability.kinds[.order] = .leftOut
@@ -71,12 +75,15 @@ extension QTI12Package {
       let isShuffled: Bool
       var items: [UInt8] = []
       var points = 0.0
+      /// The names of the files that its items show.
+      var files: [String] = []
     }
 
     private var archive = ZipWriter()
     private var assessment: Assessment?
     private var assessmentCount = 0
     private var manifest = QTIManifest(.first)
+    private var media = QTIPackageMedia(.first)
 
     mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
       closeAssessment(into: &output)
@@ -89,11 +96,14 @@ extension QTI12Package {
 
     mutating func write(_ item: Item, into output: inout ItemOutput) {
       assessment?.points += item.grading.points
-      assessment?.items.append(firstVersionOf: item.spelled(for: .first, into: &output))
+      let item = item.spelled(for: .first, into: &output)
+      assessment?.items.append(firstVersionOf: item)
+      assessment?.files += item.mediaNames
     }
 
     mutating func writeFooter(into output: inout ItemOutput) {
       closeAssessment(into: &output)
+      manifest.resources += media.resources
       archive.append(manifest.bytes, named: QTIManifest.name, to: &output.bytes)
       archive.finish(into: &output.bytes)
     }
@@ -104,15 +114,21 @@ extension QTI12Package {
       let folder = "quiz-\(assessmentCount)"
       archive.append(document(closed), named: "\(folder)/\(folder).xml", to: &output.bytes)
       archive.append(meta(closed), named: "\(folder)/assessment_meta.xml", to: &output.bytes)
-      appendResources(closed.identifier, in: folder)
+      let files = media.append(closed.files, to: &archive, into: &output)
+      appendResources(closed.identifier, in: folder, showing: files)
     }
 
-    private mutating func appendResources(_ identifier: String, in folder: String) {
+    private mutating func appendResources(
+      _ identifier: String,
+      in folder: String,
+      showing files: [String]
+    ) {
       let (path, meta) = ("\(folder)/\(folder).xml", "\(folder)/assessment_meta.xml")
       manifest.resources.append("<resource identifier=\"\(identifier)\" type=\"imsqti_xmlv1p2\">\n")
       manifest.resources.append(
         "<file href=\"\(path)\"/>\n<dependency identifierref=\"\(folder)-meta\"/>\n"
       )
+      manifest.resources.append(dependencies: files)
       manifest.resources.append("</resource>\n<resource identifier=\"\(folder)-meta\" type=\"")
       manifest.resources.append("associatedcontent/imscc_xmlv1p1/learning-application-resource\"")
       manifest.resources.append(" href=\"\(meta)\">\n<file href=\"\(meta)\"/>\n</resource>\n")

@@ -14,14 +14,15 @@ extension QTIPackage: ItemReader {
 
   /// Reads a package of QTI 2.1 or 1.2, a common cartridge, or a single document.
   ///
-  /// A section, an assessment or a bank of items becomes a group. Types of questions without a counterpart, and questions
-  /// that show files, are skipped; parts without one are named in a warning.
+  /// A section, an assessment or a bank of items becomes a group; a text above the items of a section, or a stimulus that
+  /// items share, becomes a passage. Types of questions without a counterpart, and questions that show files which are not
+  /// there, are skipped; parts without one are named in a warning.
   package func read(
     _ bytes: [UInt8],
     titled title: String,
     into sink: any ItemSink
   ) throws(FormatError) {
-    try QTIReading.read(bytes, titled: title, limit, into: sink)
+    try QTIReading.read(bytes, titled: title, limit, beside: media, into: sink)
   }
 }
 
@@ -41,7 +42,7 @@ extension QTI12Package: ItemReader {
     titled title: String,
     into sink: any ItemSink
   ) throws(FormatError) {
-    try QTIReading.read(bytes, titled: title, limit, into: sink)
+    try QTIReading.read(bytes, titled: title, limit, beside: media, into: sink)
   }
 }
 

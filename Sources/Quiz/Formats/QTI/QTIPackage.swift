@@ -4,6 +4,7 @@ package import QuizInterchange
 ///
 /// ```text
 /// items/1.xml … items/20.xml    the questions
+/// media/oak-leaf.png            a picture that some of them show
 /// test.xml                      their order
 /// imsmanifest.xml               the contents of the package
 /// ```
@@ -23,7 +24,7 @@ package import QuizInterchange
 /// Line breaks and blanks are shown as they were typed. The identifier of an item is the question's id, see ``QTIIdentifier``.
 ///
 /// Source of the rules: <https://www.imsglobal.org/question/qtiv2p1/imsqti_infov2p1.html>.
-package struct QTIPackage: ItemWriter, LimitOption {
+package struct QTIPackage: ItemWriter, LimitOption, MediaOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "qti",
@@ -36,6 +37,8 @@ package struct QTIPackage: ItemWriter, LimitOption {
 
   /// The most that is unpacked of a package that is read.
   package var limit = ExpansionLimit.usual
+  /// The place of files that questions show, which go into the package, and of those beside a single document that is read.
+  package var media: any MediaSource = NoMedia()
 
   /// The identifier of the test, by which its reader knows that only sections have titles.
   static let testName = "quizbuilder-test"
@@ -46,6 +49,7 @@ package struct QTIPackage: ItemWriter, LimitOption {
   package var capability: Capability {
     var capability = QTIVersion.second.capability
     capability.formatting = .ofReadTexts
+    capability.media = media
     capability.carriesPassages = true
     capability.numbers = .distance
     capability.parts += [
@@ -73,6 +77,7 @@ extension QTIPackage {
     private var sections: [UInt8] = []
     private var resources: [UInt8] = []
     private var dependencies: [UInt8] = []
+    private var media = QTIPackageMedia(.second)
     private var document: [UInt8] = []
     private var itemCount = 0
     private var sectionCount = 0
@@ -90,9 +95,11 @@ extension QTIPackage {
     mutating func write(_ item: Item, into output: inout ItemOutput) {
       itemCount += 1
       document.removeAll(keepingCapacity: true)
-      document.append(secondVersionOf: item.spelled(for: .second, into: &output))
+      let item = item.spelled(for: .second, into: &output)
+      document.append(secondVersionOf: item)
       let (name, path) = ("item-\(itemCount)", "items/\(itemCount).xml")
       archive.append(document, named: path, to: &output.bytes)
+      let files = media.append(item.mediaNames, to: &archive, into: &output)
       sections.append("<assessmentItemRef identifier=\"\(name)\" href=\"\(path)\"")
       if let seconds = item.grading.timeLimit {
         sections.append("><timeLimits maxTime=\"\(seconds.shortest)\"/></assessmentItemRef>\n")
@@ -100,8 +107,11 @@ extension QTIPackage {
         sections.append("/>\n")
       }
       resources.append("<resource identifier=\"\(name)\" type=\"imsqti_item_xmlv2p1\"")
-      resources.append(" href=\"\(path)\"><file href=\"\(path)\"/></resource>\n")
-      dependencies.append("<dependency identifierref=\"\(name)\"/>\n")
+      resources.append(" href=\"\(path)\"><file href=\"\(path)\"/>")
+      if !files.isEmpty { resources.append("\n") }
+      resources.append(dependencies: files)
+      resources.append("</resource>\n")
+      dependencies.append(dependencies: [name])
     }
 
     private mutating func closeSection() {
@@ -134,7 +144,7 @@ extension QTIPackage {
       manifest.resources.append("<file href=\"test.xml\"/>\n")
       manifest.resources += dependencies
       manifest.resources.append("</resource>\n")
-      manifest.resources += resources
+      manifest.resources += resources + media.resources
       return manifest.bytes
     }
   }

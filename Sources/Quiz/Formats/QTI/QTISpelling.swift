@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 extension Item {
   /// Returns the item as a version has it, and notes what only QTI spells otherwise.
@@ -17,6 +18,7 @@ extension Item {
     if case .essay(let model?, let notes) = interaction, version == .second {
       // A right value is text alone.
       if markup.hasFormatting(model) { output.lose(.answer, .formattingRemoved) }
+      if !model.mediaReferences.isEmpty { output.lose(.answer, .mediaDescribed) }
       item.interaction = .essay(model: markup.visible(model), notes: notes)
     }
     if case .gaps(let pieces) = interaction, version == .second {

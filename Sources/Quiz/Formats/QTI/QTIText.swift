@@ -4,32 +4,14 @@ import QuizText
 /// Texts as they are shown on the page of an item.
 enum QTIText {
   /// Returns a text as HTML, which 1.2 has as text in its elements.
-  static func html(_ text: String, _ markup: ItemMarkup) -> String { markup.rich(text).inlineHTML }
+  static func html(_ text: String, _ markup: ItemMarkup) -> String {
+    markup.rich(text).inlineHTML(address: QTIVersion.first.address)
+  }
 
   /// Returns a text as XHTML, whose elements are those of 2.1.
   static func page(_ text: String, _ markup: ItemMarkup) -> [UInt8] {
-    var page: [UInt8] = []
-    var rest = Array(html(text, markup).utf8)[...]
-    while let byte = rest.first {
-      // XML has no open elements, and no names of characters but its own.
-      if byte == UInt8(ascii: "<"), openTags.contains(where: { rest.starts(with: $0) }),
-        let end = rest.firstIndex(of: UInt8(ascii: ">"))
-      {
-        page += rest[rest.startIndex..<end] + "/>".utf8
-        rest = rest[(end + 1)...]
-      } else if byte == UInt8(ascii: "&"), rest.starts(with: "&nbsp;".utf8) {
-        page += "&#160;".utf8
-        rest = rest.dropFirst(6)
-      } else {
-        page.append(byte)
-        rest.removeFirst()
-      }
-    }
-    return page
+    Array(markup.rich(text).inlineHTML(in: .xhtml, address: QTIVersion.second.address).utf8)
   }
-
-  /// The beginnings of elements that HTML leaves open; what is in their attributes has no `>`.
-  private static let openTags = ["<br", "<hr", "<img "].map { Array($0.utf8) }
 
   /// Returns whether a text has parts with lines of their own, which a paragraph may not contain.
   static func hasBlocks(_ text: String, _ markup: ItemMarkup) -> Bool {
@@ -73,7 +55,7 @@ extension TextForm.Fitted {
     become(text.withoutTabs, .blanksDropped)
     let rich = ItemMarkup.plain.rich(text)
     let isPlain = !rich.hasFormatting && !rich.hasFormulas
-    become((isPlain ? rich.plainText() : text).trimmed, .blanksRemoved)
+    become((isPlain ? rich.plainText(media: RichText.plainMedia) : text).trimmed, .blanksRemoved)
   }
 }
 

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The version of QTI that an item is written in.
 enum QTIVersion {
@@ -23,5 +24,31 @@ enum QTIVersion {
     // A choice has one right answer to point at.
     capability.parts = [.leftOut(.alternatives, of: [.choice]), .leftOut(.tags)]
     return capability
+  }
+}
+
+// MARK: - Files
+
+extension QTIVersion {
+  /// The folder of a package with the files that texts show.
+  private var mediaFolder: String {
+    switch self {
+    // The folder that Canvas means by the mark in its addresses.
+    case .first: "web_resources/media/"
+    case .second: "media/"
+    }
+  }
+
+  /// Returns the path of a file in a package.
+  func path(ofFile name: String) -> String { mediaFolder + name }
+
+  /// Returns the address by which an item shows a file of the folder of media; any other address as it is.
+  func address(_ address: String) -> String {
+    guard let name = RichText.mediaName(at: address)?.withPercentCodes else { return address }
+    return switch self {
+    case .first: "$IMS-CC-FILEBASE$/media/\(name)"
+    // Items are in a folder of their own.
+    case .second: "../media/\(name)"
+    }
   }
 }

@@ -1,5 +1,6 @@
 import BuilderKit
 import QuizInterchange
+import QuizText
 
 /// The marks of formats that a reader has left in a text as they are typed.
 ///
@@ -69,7 +70,9 @@ enum Leftovers {
   private static func isEmbed(_ text: ArraySlice<UInt8>) -> Bool {
     if text.starts(with: "![[".utf8) { return true }
     guard text.starts(with: "![".utf8) else { return false }
-    return text.prefix(1 << 10).firstIndex(of: "](") != nil
+    guard let end = text.prefix(1 << 10).firstIndex(of: "](") else { return false }
+    // A file of the folder of media is one that came in.
+    return !text[end...].starts(with: "](\(RichText.mediaFolder)".utf8)
   }
 
   /// Returns whether a line begins like a fence of code.

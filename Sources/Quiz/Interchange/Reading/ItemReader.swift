@@ -58,6 +58,8 @@ package struct ReadItem: Sendable {
   package var settings: [(setting: ItemSetting, text: String)] = []
   /// True if a prompt with gaps as they are typed here, and no answer beside it, has its answers in them.
   package var mayHaveTypedGaps = false
+  /// True if no passage before it counts for it: what the file has as a passage of others ends there.
+  package var endsPassage = false
   /// The places or names of parts that the reader leaves out.
   package var leftOut: [String] = []
   /// The simplifications that the reader makes.

@@ -13,6 +13,8 @@ package struct HTMLDialect: Hashable, Sendable {
   package var hasGaps: Bool
   /// Whether the end of a line of the source is one on the screen, as in Moodle's own format.
   package var keepsLineBreaks: Bool
+  /// Whether elements are those of XHTML 1: all are closed, and sounds and films are objects.
+  package var isXHTML: Bool
   /// What is written around a formula in the line.
   package var inline: Delimiters
   /// What is written around a formula on lines of its own.
@@ -38,6 +40,7 @@ package struct HTMLDialect: Hashable, Sendable {
     hasDollars: Bool = true,
     hasGaps: Bool = false,
     keepsLineBreaks: Bool = false,
+    isXHTML: Bool = false,
     inline: Delimiters = Delimiters("\\(", "\\)"),
     display: Delimiters = Delimiters("\\[", "\\]")
   ) {
@@ -45,12 +48,16 @@ package struct HTMLDialect: Hashable, Sendable {
     self.hasDollars = hasDollars
     self.hasGaps = hasGaps
     self.keepsLineBreaks = keepsLineBreaks
+    self.isXHTML = isXHTML
     self.inline = inline
     self.display = display
   }
 
   /// The dialect of pages that MathJax looks through, as those of Moodle and Canvas.
   package static let standard = HTMLDialect()
+
+  /// The dialect of pages that are XML.
+  package static let xhtml = HTMLDialect(isXHTML: true)
 
   /// The dialect of texts that Moodle formats itself.
   package static let moodle = HTMLDialect(keepsLineBreaks: true)

@@ -38,7 +38,7 @@ extension HTMLWriter {
         writeMedia(address, title, description)
         isBehindBlank = false
       case .lineBreak:
-        append("<br>")
+        append("<br\(emptyEnd)")
         isBehindBlank = true
       case .softBreak:
         append(dialect.keepsLineBreaks ? " " : "\n")
@@ -105,7 +105,7 @@ extension HTMLWriter {
     let hasFirst = !isBehindBlank && (blanks.count > 1 || !isAtEnd)
     if hasFirst { append(" ") }
     let others = blanks.count - (hasFirst ? 1 : 0)
-    append(String(repeating: "&nbsp;", count: others))
+    append(String(repeating: dialect.isXHTML ? "&#160;" : "&nbsp;", count: others))
     isBehindBlank = others == 0
   }
 
@@ -142,6 +142,7 @@ extension HTMLWriter {
   private mutating func writeMedia(_ path: String, _ title: String, _ description: String) {
     let kind = RichText.MediaKind(ofFileAt: path)
     if dialect.hasAnkiMarks, kind != .picture { return writeAnkiMark(path, description) }
+    if dialect.isXHTML, kind != .picture { return writeObject(path, description) }
     append("<\(kind.element)")
     if kind != .picture { append(" controls") }
     appendAttribute("src", address(path))
@@ -151,7 +152,17 @@ extension HTMLWriter {
       appendAttribute("aria-label", description)
     }
     if !title.isEmpty { appendAttribute("title", title) }
-    append(kind == .picture ? ">" : "></\(kind.element)>")
+    append(kind == .picture ? emptyEnd : "></\(kind.element)>")
+  }
+
+  /// Writes a sound or a film as an object, whose description is what people get who cannot play it.
+  private mutating func writeObject(_ path: String, _ description: String) {
+    append("<object")
+    appendAttribute("data", address(path))
+    appendAttribute("type", RichText.mediaType(ofFileAt: path))
+    append(">")
+    appendEscaped(description)
+    append("</object>")
   }
 
   /// Writes a sound or a film as Anki plays it; its description is the title of an element around it.

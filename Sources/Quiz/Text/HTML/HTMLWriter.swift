@@ -68,7 +68,7 @@ struct HTMLWriter {
         appendCode(code)
         append("\n</code></pre>")
       case .table(let table): write(table)
-      case .rule: append("<hr>")
+      case .rule: append("<hr\(emptyEnd)")
       }
     }
   }
@@ -129,6 +129,9 @@ struct HTMLWriter {
       }
     }
   }
+
+  /// The end of the tag of an element without contents.
+  var emptyEnd: String { dialect.isXHTML ? "/>" : ">" }
 
   mutating func append(_ text: String) { output += text.utf8 }
 

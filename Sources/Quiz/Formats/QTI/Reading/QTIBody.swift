@@ -43,6 +43,10 @@ struct QTIBody {
           markup.append(contentsOf: prompt)
           markup.append(html: "</div>")
         }
+      case "rubricBlock" where child.isForCandidate:
+        markup.append(html: "<div>")
+        markup.append(contentsOf: child)
+        markup.append(html: "</div>")
       case "rubricBlock" where child.attributes["view"]?.contains("scorer") == true:
         notes.append(child)
       case "feedbackBlock", "feedbackInline", "rubricBlock", "stylesheet", "script":

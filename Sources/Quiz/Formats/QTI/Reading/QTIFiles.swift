@@ -3,27 +3,42 @@ import QuizText
 
 /// The XML documents of a package, or of a file that is one.
 struct QTIFiles {
+  /// The files that they show.
+  let media: QTIMedia
   private let archive: ZipReader?
   private let bytes: [UInt8]
   private let limit: ExpansionLimit
   /// The names of the documents in the order of the manifest, then of the archive; of a single file the empty name.
   private(set) var names = [""]
 
-  /// Opens a file, or throws the fault of a damaged package.
-  init(_ bytes: [UInt8], _ limit: ExpansionLimit) throws(FormatError) {
+  /// Opens a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - limit: The most that is unpacked.
+  ///   - beside: The place of files beside it, if it is a document.
+  /// - Throws: The fault of a damaged package.
+  init(
+    _ bytes: [UInt8],
+    _ limit: ExpansionLimit,
+    beside: any MediaSource
+  ) throws(FormatError) {
     self.bytes = bytes
     self.limit = limit
     guard bytes.starts(with: [0x50, 0x4B]) else {
       archive = nil
+      media = QTIMedia(beside: beside)
       return
     }
     let archive: ZipReader
     do throws(ZipError) {
-      archive = try ZipReader(bytes)
+      let size = max(ZipReader.Limits().size, limit.size)
+      archive = try ZipReader(bytes, limits: ZipReader.Limits(size: size))
     } catch {
       throw .package(.damagedArchive)
     }
     self.archive = archive
+    media = QTIMedia(in: archive, root: Self.root(of: archive), limit)
     names = try names(in: archive)
   }
 
@@ -37,6 +52,12 @@ struct QTIFiles {
     } catch {
       throw .package(.damagedArchive)
     }
+  }
+
+  /// Returns the contents of another document of the package; `nil` where there is none that can be read.
+  func document(at path: String) -> [UInt8]? {
+    guard let archive, archive.entry(named: path) != nil else { return nil }
+    return try? contents(of: path)
   }
 
   private func names(in archive: ZipReader) throws(FormatError) -> [String] {
@@ -63,14 +84,22 @@ struct QTIFiles {
     return [".xml", ".dat", ".qti"].contains { lowered.hasSuffix($0) }
   }
 
-  /// Returns the names of the files in the manifest, which may be in a folder.
+  /// Returns the name of the manifest, which may be in a folder.
+  private static func manifestName(in archive: ZipReader) -> String? {
+    archive.entries.map(\.name).filter {
+      $0 == QTIManifest.name || $0.hasSuffix("/\(QTIManifest.name)")
+    }.min { $0.count < $1.count }
+  }
+
+  /// Returns the folder that is the root of the package.
+  private static func root(of archive: ZipReader) -> String {
+    manifestName(in: archive).map(QTIPath.folder) ?? ""
+  }
+
+  /// Returns the names of the files in the manifest.
   private func manifest(in archive: ZipReader) throws(FormatError) -> [String] {
-    let isManifest = { (name: String) in
-      name == "imsmanifest.xml" || name.hasSuffix("/imsmanifest.xml")
-    }
-    guard let name = archive.entries.map(\.name).filter(isManifest).min(by: { $0.count < $1.count })
-    else { return [] }
-    let folder = String(name.dropLast("imsmanifest.xml".count))
+    guard let name = Self.manifestName(in: archive) else { return [] }
+    let folder = QTIPath.folder(of: name) + "/"
     let contents = try contents(of: name)
     var names: [String] = []
     do throws(XMLError) {
@@ -98,6 +127,20 @@ enum QTIPath {
       if part == ".." { _ = parts.popLast() } else { parts.append(part) }
     }
     return parts.joined(separator: "/")
+  }
+
+  /// Returns a path that is relative to a folder, without `.` and `..`; `nil` where it leads out of the package.
+  static func inside(_ folder: String, _ path: String) -> String? {
+    guard !path.hasPrefix("/"), !path.hasPrefix("\\"), !path.contains("\0") else { return nil }
+    var parts: [Substring] = []
+    for part in (folder + "/" + path).split(separator: "/") where part != "." {
+      if part != ".." {
+        parts.append(part)
+      } else if parts.popLast() == nil {
+        return nil
+      }
+    }
+    return parts.isEmpty ? nil : parts.joined(separator: "/")
   }
 
   /// Returns the folder that a file is in.

@@ -31,7 +31,7 @@ extension QTIFirstItem {
     let mark = Unicode.Scalar.mark(notIn: String(decoding: page.texts.html, as: UTF8.self))
     for part in page.parts {
       switch part {
-      case .text(let text): marked.append(html: String(decoding: text.html, as: UTF8.self))
+      case .text(let text): marked.append(inline: text)
       case .response(let response):
         gaps.append(try gap(of: response))
         marked.append(html: " \(mark) ")

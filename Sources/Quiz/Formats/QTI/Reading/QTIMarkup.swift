@@ -5,8 +5,15 @@ import QuizText
 struct QTIMarkup {
   /// The HTML so far.
   private(set) var html: [UInt8] = []
-  /// True if a picture, a sound or a video is shown by an element of QTI.
+  /// True if an element of QTI shows something that is no picture, sound or film, or one that has no address.
   private(set) var hasMedia = false
+
+  /// True if it shows nothing.
+  var isBlank: Bool {
+    guard !hasMedia else { return false }
+    let reading = RichTextReading(html: String(decoding: html, as: UTF8.self))
+    return reading.text.plainText().allSatisfy(\.isWhitespace)
+  }
 
   /// Appends another piece as a paragraph of its own.
   mutating func append(_ other: QTIMarkup) {
@@ -25,6 +32,15 @@ struct QTIMarkup {
     return other
   }
 
+  /// Appends another piece to the line.
+  mutating func append(inline other: QTIMarkup) {
+    html += other.html
+    hasMedia = hasMedia || other.hasMedia
+  }
+
+  /// Notes something that is shown and does not come in.
+  mutating func noteMedia() { hasMedia = true }
+
   /// Appends HTML as it is.
   mutating func append(html text: String) { html += text.utf8 }
 
@@ -35,13 +51,8 @@ struct QTIMarkup {
 // MARK: Elements
 
 extension QTIMarkup {
-  /// The elements that show more than text.
-  private static let media: Set = [
-    "matimage", "mataudio", "matvideo", "matapplet", "matapplication", "object", "img", "audio",
-    "video",
-  ]
   /// The elements without contents.
-  private static let void: Set = ["br", "hr", "img", "wbr"]
+  private static let void: Set = ["br", "hr", "img", "source", "track", "wbr"]
 
   /// Appends the contents of an element of 2.1, or of XHTML.
   ///
@@ -66,7 +77,13 @@ extension QTIMarkup {
     _ element: XMLElement,
     replacing replace: (XMLElement, inout QTIMarkup) -> Bool
   ) {
-    if Self.media.contains(element.name), element.name != "img" { hasMedia = true }
+    switch element.name {
+    case "object": return append(object: element)
+    case "audio", "video":
+      let source = element.attributes["src"] ?? element.child("source")?.attributes["src"]
+      if source == nil { hasMedia = true }
+    default: break
+    }
     html += "<\(element.name)".utf8
     for (name, value) in element.attributes.sorted(by: { $0.key < $1.key }) {
       html += " \(name)=\"".utf8
@@ -118,7 +135,10 @@ extension QTIMarkup {
       switch part.name {
       case "mattext", "matemtext", "mat_formattedtext": append(textOf: part)
       case "matbreak": append(html: "<br>")
-      case let name where Self.media.contains(name): hasMedia = true
+      case "matimage", "mataudio", "matvideo": append(file: part, in: element)
+      case "matapplet", "matapplication": hasMedia = true
+      // It is the description of a file beside it.
+      case "altmaterial" where element.children.contains(where: \.isFileOfMaterial): break
       default: append(QTIMarkup(material: part))
       }
     }

@@ -9,6 +9,8 @@ struct QTIOrder {
   private(set) var hasTest = false
   /// The groups of items that are documents of their own.
   private(set) var groups: [String: ItemGroup] = [:]
+  /// The texts that sections of tests have for the candidate above these items, the outermost section first.
+  private(set) var passages: [String: [QTIPassage]] = [:]
 
   /// Reads the tests of a package.
   init(_ files: QTIFiles, titled title: String) throws(FormatError) {
@@ -16,28 +18,40 @@ struct QTIOrder {
       let bytes = try files.contents(of: name)
       guard XMLReader.rootName(of: bytes) == "assessmentTest" else { continue }
       hasTest = true
-      for (path, group) in Self.items(of: bytes, in: QTIPath.folder(of: name), titled: title)
-      where groups[path] == nil {
-        groups[path] = group
-        names.append(path)
+      for item in Self.items(of: bytes, in: name, titled: title) where groups[item.path] == nil {
+        groups[item.path] = item.group
+        if !item.passages.isEmpty { passages[item.path] = item.passages }
+        names.append(item.path)
       }
     }
     names += files.names.filter { groups[$0] == nil }
   }
 
+  /// An item of a test.
+  private struct Item {
+    let path: String
+    let group: ItemGroup
+    let passages: [QTIPassage]
+  }
+
   /// Returns the items of a test with their groups, as far as it can be read.
-  private static func items(
-    of bytes: [UInt8],
-    in folder: String,
-    titled title: String
-  ) -> [(path: String, group: ItemGroup)] {
-    var found: [(path: String, around: [XMLElement])] = []
-    try? XMLReader(bytes, units: ["assessmentItemRef"]).read { reference, around in
-      let href = reference.attributes["href"]?.removingPercentCodes ?? ""
-      found.append((QTIPath.joined(folder, href), around))
+  private static func items(of bytes: [UInt8], in name: String, titled title: String) -> [Item] {
+    let folder = QTIPath.folder(of: name)
+    var found: [(path: String, around: [XMLElement], passages: [QTIPassage])] = []
+    var texts = QTISectionTexts(of: name)
+    let units: Set = ["assessmentItemRef", "rubricBlock"]
+    try? XMLReader(bytes, units: units).read { element, around in
+      guard element.name == "assessmentItemRef" else {
+        return texts.take(element, in: around, bytes)
+      }
+      let href = element.attributes["href"]?.removingPercentCodes ?? ""
+      found.append((QTIPath.joined(folder, href), around, texts.passages(around)))
     }
     let sections = Set(found.map { $0.around.last?.attributes["identifier"] ?? "" })
-    return found.map { ($0.path, group($0.around, isAlone: sections.count == 1, titled: title)) }
+    return found.map { path, around, passages in
+      let group = group(around, isAlone: sections.count == 1, titled: title)
+      return Item(path: path, group: group, passages: passages)
+    }
   }
 
   /// Returns the group of an item: its section, or the test where that has one section.

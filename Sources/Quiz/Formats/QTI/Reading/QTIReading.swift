@@ -3,11 +3,15 @@ import QuizInterchange
 /// One reading of a package, or of a single document, of QTI 1.2 or 2.1.
 struct QTIReading {
   private let sink: any ItemSink
+  private let files: QTIFiles
+  private var passages: QTIPassages
   private let title: String
   private var bankTitles: [String: String] = [:]
   private var identifiers: Set<String> = []
   private var references: [(identifier: String, remark: RowRemark)] = []
   private var damage: XMLError?
+  /// The texts of the sections of the document that is read.
+  private var sectionTexts = QTISectionTexts(of: "")
   private var hasDocuments = false
   /// True if there is an item, whatever comes of it, or a reference to one that is missing.
   private var hasItems = false
@@ -17,21 +21,24 @@ struct QTIReading {
     _ bytes: [UInt8],
     titled title: String,
     _ limit: ExpansionLimit,
+    beside: any MediaSource,
     into sink: any ItemSink
   ) throws(FormatError) {
     if UTF8Text.isBlank(bytes) { throw .empty }
-    let files = try QTIFiles(bytes, limit)
+    let files = try QTIFiles(bytes, limit, beside: beside)
     let order = try QTIOrder(files, titled: title)
-    var reading = QTIReading(sink, titled: title)
+    var reading = QTIReading(files, limit, sink, titled: title)
     reading.hasDocuments = order.hasTest
     for name in order.names {
       let bytes = try files.contents(of: name)
       guard let units = Self.units(of: XMLReader.rootName(of: bytes)) else { continue }
       let part = name.nonempty
       reading.hasDocuments = true
+      reading.sectionTexts = QTISectionTexts(of: name)
       do throws(XMLError) {
         try XMLReader(bytes, units: units).read { element, around in
-          reading.take(element, in: around, of: part, bytes, order.groups[name])
+          let passages = order.passages[name] ?? []
+          reading.take(element, in: around, of: part, bytes, order.groups[name], passages)
         }
       } catch {
         reading.noteDamage(error, in: part)
@@ -46,13 +53,19 @@ struct QTIReading {
     switch root {
     case "assessmentItem": ["assessmentItem"]
     case "questestinterop", "assessment", "section", "item", "objectbank":
-      ["item", "itemref", "qtimetadata"]
+      ["item", "itemref", "qtimetadata", "presentation_material", "rubric"]
     default: nil
     }
   }
 
-  private init(_ sink: any ItemSink, titled title: String) {
-    (self.sink, self.title) = (sink, title)
+  private init(
+    _ files: QTIFiles,
+    _ limit: ExpansionLimit,
+    _ sink: any ItemSink,
+    titled title: String
+  ) {
+    (self.files, self.sink, self.title) = (files, sink, title)
+    passages = QTIPassages(files, limit, sink)
   }
 
   /// Throws the fault of a file in which nothing is found.
@@ -67,15 +80,20 @@ struct QTIReading {
 // MARK: Items
 
 extension QTIReading {
-  /// Takes an item, or a reference to one.
+  /// Takes an item, a reference to one, or the text of a section.
   private mutating func take(
     _ element: XMLElement,
     in around: [XMLElement],
     of part: String?,
     _ bytes: [UInt8],
-    _ group: ItemGroup?
+    _ group: ItemGroup?,
+    _ above: [QTIPassage]
   ) {
-    if element.name == "qtimetadata" { return noteTitle(element, in: around) }
+    switch element.name {
+    case "qtimetadata": return noteTitle(element, in: around)
+    case "presentation_material", "rubric": return sectionTexts.take(element, in: around, bytes)
+    default: break
+    }
     let text = String(decoding: bytes[element.range.clamped(to: bytes.indices)], as: UTF8.self)
     let place = ReadPlace(line: element.line, of: part, text: text)
     if element.name == "itemref" {
@@ -84,14 +102,25 @@ extension QTIReading {
     }
     hasItems = true
     identifiers.insert(element.attributes["ident"] ?? "")
-    let empty = ReadItem(Item(), in: group ?? self.group(around), at: place)
+    var empty = ReadItem(Item(), in: group ?? self.group(around), at: place)
+    passages.begin(
+      for: element,
+      in: &empty,
+      below: above + sectionTexts.passages(around)
+    )
+    let media = files.media
+    let folder = QTIPath.folder(of: part ?? "", around + [element])
+    let find = { media.file(at: $0, from: folder) }
     do throws(RowRemark.Reason) {
-      var read = try ItemTexts.read { texts throws(RowRemark.Reason) in
+      var read = try ItemTexts.read(into: sink.media, finding: find) {
+        texts throws(RowRemark.Reason) in
         try element.name == "assessmentItem"
           ? QTISecondItem(element, into: empty, &texts).read
           : QTIFirstItem(element, into: empty, &texts).read
       }
       read.leftovers = Leftovers.marks(in: read.item, .seen)
+      read.noteLinkedFiles()
+      passages.note(read)
       sink.take(read)
     } catch {
       sink.skip(place.remark(error))
