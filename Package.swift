@@ -317,7 +317,10 @@ let package = Package(
     // screens, which get them as a catalogue.
     .target(
       name: "QuizCatalog",
-      dependencies: ["QuizDocuments", "QuizExchange", "QuizFormats", "QuizInterchange"],
+      dependencies: [
+        "Quiz", "QuizDocuments", "QuizExchange", "QuizFormats", "QuizInterchange", "QuizMedia",
+        "QuizText",
+      ],
       path: "Sources/Quiz/Catalog"
     ),
     .target(

@@ -10,10 +10,11 @@ extension FormatCatalog {
     FormatCatalog(
       exports: [
         AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
-        QTI12Package(), TSV(), XLSX(), Quizlet(), AnkiPackage(now: now),
+        QTI12Package(), TSV(), XLSX(), Quizlet(), AnkiPackage(now: now), GroupBundle(),
       ],
       imports: [
-        AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), AnkiText(), GIFT(),
+        GroupBundle(), AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(),
+        AnkiText(), GIFT(),
         Aiken(), Markdown(), Org(), TSV(), XLSX(),
         Quizlet(), CSV(),
       ],

@@ -2,11 +2,12 @@ import BuilderKit
 import LosslessJSON
 package import Quiz
 package import QuizInterchange
+import QuizText
 
 /// The program's own files, without losses: one group as in the library, several as a JSON array of them.
 ///
 /// `docs/reference/FILE-FORMAT.md` describes the keys.
-package struct GroupJSON: ExportFormat, MediaBeside {
+package struct GroupJSON: ExportFormat, MediaOption, MediaBeside {
   /// The names of the format.
   package static let identity = FormatIdentity(
     name: "json",
@@ -15,6 +16,9 @@ package struct GroupJSON: ExportFormat, MediaBeside {
   )
 
   package init() {}
+
+  /// The place of the files that the groups show.
+  package var media: any MediaSource = NoMedia()
 
   /// Writes the groups, each as in a file of its own, with the settings that it sets itself; progress is counted group
   /// by group.
@@ -30,8 +34,7 @@ package struct GroupJSON: ExportFormat, MediaBeside {
     let isList = groups.count != 1
     if isList { try handOut(Array("[\n".utf8)[...]) }
     for (index, group) in groups.map(\.original).enumerated() {
-      let builder = QuestionGroupBuilder(group)
-      var bytes = GroupDocument().updated(with: builder, keepingBlanks: true).bytes
+      var bytes = Self.file(of: group)
       if index < groups.count - 1 { bytes.insert(UInt8(ascii: ","), at: bytes.count - 1) }
       var rest = bytes[...]
       while rest.count > ExportChunk.usualSize {
@@ -42,7 +45,35 @@ package struct GroupJSON: ExportFormat, MediaBeside {
       try handOut(rest)
     }
     if isList { try handOut(Array("]\n".utf8)[...]) }
-    return []
+    return groups.map(\.original).flatMap { $0.missingMedia(in: media) }
+  }
+
+  /// Returns a group as its file in a library.
+  package static func file(of group: QuestionGroup) -> [UInt8] {
+    GroupDocument().updated(with: QuestionGroupBuilder(group), keepingBlanks: true).bytes
+  }
+}
+
+extension QuestionGroup {
+  /// Returns the pictures, sounds and films that the questions show and that are not in their place; none where nobody has said
+  /// where that is.
+  ///
+  /// - Complexity: O(*n*) in the length of the texts, and in the size of the files.
+  package func missingMedia(in media: any MediaSource) -> [Loss] {
+    guard !(media is NoMedia) else { return [] }
+    var areThere: [String: Bool] = [:]
+    func isThere(_ name: String) -> Bool {
+      if let known = areThere[name] { return known }
+      let found = media.file(at: RichText.mediaFolder + name) != nil
+      areThere[name] = found
+      return found
+    }
+    return questions.flatMap { question in
+      QuestionBuilder(question).mediaReferencesByField.compactMap { field, references in
+        guard references.contains(where: { !isThere($0.name) }) else { return nil }
+        return Loss(group: id, question: question.id, part: ItemPart(field), kind: .mediaMissing)
+      }
+    }
   }
 }
 
@@ -101,11 +132,40 @@ extension GroupJSON: ImportFormat {
     }
     return reader.findings.result(in: bytes)
   }
+
+  /// Reads group files as one import, in which no two groups have the same id; each counts its own lines.
+  ///
+  /// Files that are no groups are skipped.
+  package static func read(_ files: [(name: String, bytes: [UInt8])]) -> Import {
+    var result = Import(groups: [])
+    var reader = Reader(fallbackTitle: "")
+    for (name, bytes) in files {
+      reader.fallbackTitle = name
+      func note(_ reason: RowRemark.Reason) {
+        result.skipped.append(RowRemark(line: 1, of: name, reason: reason, text: ""))
+      }
+      do throws(FormatError) {
+        let root = try JSONValue(imported: bytes)
+        do throws(GroupFileError) {
+          try reader.readGroup(root, at: ProblemPath())
+        } catch {
+          note(.noGroup(error))
+        }
+      } catch {
+        note(.noGroup(.wrongFormat(expected: GroupDocument.format)))
+      }
+      let part = reader.findings.take(in: bytes)
+      result.groups += part.groups
+      result.skipped += part.skipped.map { $0.of(part: name) }
+      result.warnings += part.warnings.map { $0.of(part: name) }
+    }
+    return result
+  }
 }
 
 /// Gathers groups and invalid values.
 private struct Reader {
-  let fallbackTitle: String
+  var fallbackTitle: String
   var findings = JSONFindings()
 
   mutating func readGroup(_ value: JSONValue, at path: ProblemPath) throws(GroupFileError) {

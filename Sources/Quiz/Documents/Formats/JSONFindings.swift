@@ -28,6 +28,12 @@ struct JSONFindings {
     return repeated.map { .repeatedID($0.rawValue) }
   }
 
+  /// Returns what was found in one of several files, and goes on to the next; ids that are taken stay taken.
+  mutating func take(in bytes: [UInt8]) -> Import {
+    defer { (groups, skipped, warnings) = ([], [], []) }
+    return result(in: bytes)
+  }
+
   /// Finds the lines, in one pass over the file.
   func result(in bytes: [UInt8]) -> Import {
     let lines = GroupDocument.lines(of: (skipped + warnings).map(\.path), in: bytes)

@@ -8,33 +8,37 @@ import CZlib
 /// let archive = try ZipReader(bytes)
 /// let manifest = try archive.contents(of: "imsmanifest.xml")
 /// ```
-struct ZipReader {
+package struct ZipReader {
   /// The greatest number of entries, and the greatest size of all of them together when they are inflated.
-  struct Limits {
-    var entryCount = 1_000_000
-    var size = 1 << 30
+  package struct Limits {
+    let entryCount: Int
+    let size: Int
+
+    package init(entryCount: Int = 1_000_000, size: Int = 1 << 30) {
+      (self.entryCount, self.size) = (entryCount, size)
+    }
   }
 
   /// An entry as the directory has it.
-  struct Entry: Hashable {
+  package struct Entry: Hashable {
     /// Its path, with `/` between folders; bytes that are not UTF-8 as U+FFFD.
-    let name: String
+    package let name: String
     /// The size when it is inflated.
-    let size: Int
+    package let size: Int
     /// The size that it has in the archive.
-    let compressedSize: Int
+    package let compressedSize: Int
     fileprivate let method: ZipMethod
     fileprivate let sum: UInt32
     fileprivate let offset: Int
   }
 
   /// The entries in the order of the directory, folders among them.
-  let entries: [Entry]
+  package let entries: [Entry]
   private let indices: [String: Int]
   private let bytes: [UInt8]
 
   /// Reads the directory of an archive, or throws where it cannot be read, or not be trusted.
-  init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZipError) {
+  package init(_ bytes: [UInt8], limits: Limits = Limits()) throws(ZipError) {
     self.bytes = bytes
     let end = try ZipDirectoryEnd(bytes)
     guard end.entryCount <= limits.entryCount else {
@@ -65,7 +69,7 @@ struct ZipReader {
   }
 
   /// Returns the entry of a name; `nil` without one.
-  func entry(named name: String) -> Entry? { indices[name].map { entries[$0] } }
+  package func entry(named name: String) -> Entry? { indices[name].map { entries[$0] } }
 
   /// Returns the contents of the entry of a name; `nil` without one.
   func contents(of name: String) throws(ZipError) -> [UInt8]? {
@@ -74,7 +78,7 @@ struct ZipReader {
   }
 
   /// Returns the contents of an entry, or throws its fault; others may be sound.
-  func contents(of entry: Entry) throws(ZipError) -> [UInt8] {
+  package func contents(of entry: Entry) throws(ZipError) -> [UInt8] {
     let packed = try packed(entry)
     var isSound = false
     let contents = [UInt8](unsafeUninitializedCapacity: entry.size) { room, count in
@@ -201,7 +205,7 @@ struct ZipReader {
 }
 
 /// The reason for which a zip archive, or an entry of it, cannot be read.
-struct ZipError: Error, Hashable {
+package struct ZipError: Error, Hashable {
   /// The fault.
   enum Reason: Hashable {
     /// It does not end like an archive: it is another sort of file, or cut off.

@@ -11,7 +11,7 @@ import CZlib
 /// archive.append(bytes, named: "imsmanifest.xml", to: &output)
 /// archive.finish(into: &output)
 /// ```
-struct ZipWriter {
+package struct ZipWriter {
   private let deflater = Deflater()
   /// The central directory so far.
   private var directory: [UInt8] = []
@@ -19,9 +19,12 @@ struct ZipWriter {
   /// The size of the entries so far.
   private var offset = 0
 
+  /// Starts an archive without entries.
+  package init() {}
+
   /// Appends an entry of less than 4 GB under a path with `/` between folders, which is new and has at most 65,535
   /// bytes.
-  mutating func append(_ contents: [UInt8], named name: String, to output: inout [UInt8]) {
+  package mutating func append(_ contents: [UInt8], named name: String, to output: inout [UInt8]) {
     precondition(contents.count < UInt32.max && name.utf8.count <= UInt16.max)
     let header = output.count
     output.append(little: UInt32(0x0403_4B50))
@@ -62,7 +65,7 @@ struct ZipWriter {
   }
 
   /// Appends the directory, without which the entries are no archive.
-  mutating func finish(into output: inout [UInt8]) {
+  package mutating func finish(into output: inout [UInt8]) {
     output += directory
     let end = offset + directory.count
     let isLarge = entryCount >= UInt16.max || end >= Int(UInt32.max)

@@ -97,6 +97,11 @@ package struct RowRemark: Hashable, Sendable {
 }
 
 extension RowRemark {
+  /// The same remark about a document of a package.
+  package func of(part: String) -> RowRemark {
+    RowRemark(line: line, of: part, reason: reason, text: text)
+  }
+
   /// A mark of a format in a text that should have none; the raw value names the phrase `import.leftover.<raw value>`.
   package enum LeftoverMark: String, Hashable, Sendable, CaseIterable {
     /// An answer of GIFT, as in `{=Paris}`.

@@ -1,5 +1,6 @@
 import QuizInterchange
 import QuizMedia
+import QuizText
 
 /// The pictures, sounds and films that documents of QTI show: those of their package, or those beside a document alone.
 ///

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// A text that stands above several items: that of a section, or a stimulus.
 struct QTIPassage {

@@ -1,4 +1,5 @@
 import QuizInterchange
+import QuizText
 
 /// The passages above items, as sections and stimuli make them: each is an item of its own before the first that it counts for.
 struct QTIPassages {
