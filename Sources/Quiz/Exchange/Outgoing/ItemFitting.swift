@@ -23,7 +23,7 @@ struct ItemFitting {
     // A question that plain text says as well needs no markup on the other side.
     let needsMarkup = question.markup != .plain && QuestionBuilder(question).needsMarkup
     let keepsMedia =
-      capability.media != nil || capability.keepsReferences && question.markup == .markdown
+      capability.keepsReferences ? question.markup == .markdown : capability.media != nil
     let showsMedia = keepsMedia && !QuestionBuilder(question).mediaReferencesByField.isEmpty
     if needsMarkup || showsMedia, capability.formatting != .none {
       self.question = question.converted(to: .markdown)
@@ -222,18 +222,20 @@ extension Question {
     QuestionBuilder(self).formattedFields.map { ItemLoss(ItemPart($0), .formattingRemoved) }
   }
 
-  /// Returns the question with the files that a format shows, and descriptions in brackets in the place of all others.
+  /// Returns the question with the files that a format shows, and descriptions in brackets in the place of all others, unless
+  /// it keeps references as they are typed.
   func withMedia(for capability: Capability) -> (question: Question, losses: [ItemLoss]) {
-    if capability.keepsReferences { return (self, []) }
     var losses: [ItemLoss] = []
+    // Where nothing is formatted, a reader sees the description and the address of a file, not the file.
+    let isDescribed =
+      capability.media == nil || capability.keepsReferences && capability.formatting == .none
     let question = replacingMedia { field, reference in
       let address = RichText.mediaFolder + reference.name
-      if capability.media?.file(at: address) != nil { return nil }
-      let loss = ItemLoss(
-        ItemPart(field),
-        capability.media == nil ? .mediaDescribed : .mediaMissing
-      )
+      let isThere = capability.media.map { $0.file(at: address) != nil } ?? true
+      if isThere, !isDescribed { return nil }
+      let loss = ItemLoss(ItemPart(field), isThere ? .mediaDescribed : .mediaMissing)
       if !losses.contains(loss) { losses.append(loss) }
+      if capability.keepsReferences { return nil }
       let description = reference.description.isEmpty ? reference.name : reference.description
       // A backslash before the bracket would begin a formula.
       return markup == .plain ? "[\(description)]" : "&#91;\(description.escapedForMarkdown())]"

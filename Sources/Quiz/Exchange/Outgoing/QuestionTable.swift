@@ -37,6 +37,7 @@ struct TableWriting<Pass: TablePass>: GroupWriting {
     if output.isItemLeftOut { return [ItemLoss(.question, .leftOut)] }
     return settings.losses(of: question, as: Interaction(kind)) + output.losses
       + question.question.lossesOfPlainText
+      + question.question.withMedia(for: QuestionTable.capability).losses
   }
 
   mutating func writeFooter(into output: inout ItemOutput) { pass.writeFooter(into: &output) }
@@ -60,6 +61,8 @@ struct QuestionTable {
   /// The parts of questions that a table has: all, and the settings of ``ColumnPart/settings``.
   static let capability: Capability = {
     var capability = Capability()
+    // A table that is mended elsewhere finds its files again when it comes back.
+    capability.keepsReferences = true
     capability.settings = ColumnPart.settings.map { .carried($0) }
     return capability
   }()

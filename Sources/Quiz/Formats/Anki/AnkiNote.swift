@@ -67,6 +67,7 @@ struct AnkiNote {
     addFurtherParts(to: &read.item, &used, &texts)
     if texts.hasMedia { texts.simplify(.media) }
     read.simplified += texts.simplified
+    read.remarks = texts.remarks
     let reversed = reversed(read.item, &used).map { ReadItem($0, in: group, at: place) }
     read.leftOut = fields.indices.filter { !used.contains($0) && !isBlank(source($0)) }
       .map { fields[$0].label }

@@ -40,6 +40,7 @@ extension AnkiText: ItemReader, FieldOption {
       comment: UInt8(ascii: "#")
     )
     let isHTML = header.isHTML ?? Self.looksLikeHTML(rows)
+    let files = FilesBeside(media, into: sink.media)
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         let cells = try Self.cells(of: row, separator: rows.separator)
@@ -49,7 +50,7 @@ extension AnkiText: ItemReader, FieldOption {
           isHTML: isHTML || header.isHTML == nil && cells.contains(where: Self.hasTags)
         )
         let group = ItemGroup(title: note.deck ?? title)
-        let items = try ItemTexts.read { texts throws(RowRemark.Reason) in
+        let items = try ItemTexts.read(beside: files) { texts throws(RowRemark.Reason) in
           try note.items(self, in: group, at: row.place, &texts)
         }
         for item in items { sink.take(item) }
@@ -92,7 +93,7 @@ extension AnkiText: ItemReader, FieldOption {
 
   private static func hasTags(_ cell: String?) -> Bool {
     guard let cell, cell.utf8.contains(UInt8(ascii: "<")) else {
-      return cell?.contains("&nbsp;") == true
+      return cell?.contains("&nbsp;") == true || cell?.contains("[sound:") == true
     }
     let text = cell.lowercased()
     return ["<br", "<div", "<p>", "<b>", "<i>", "<img", "</", "<hr"].contains { text.contains($0) }

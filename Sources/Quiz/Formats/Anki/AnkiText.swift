@@ -7,10 +7,10 @@ package import QuizInterchange
 /// updates the notes and keeps the learning progress. Line breaks of every kind become LF. A question with gaps is a
 /// cloze note; questions of kinds that no card knows are asked as a text, see ``CardTexts``. Names of decks and tags are
 /// written as Anki would spell them: for a deck that is spelled otherwise it makes a new one at every row. The contents
-/// of the user's collection are not known here.
+/// of the user's collection are not known here. A picture is its description and its address, as text: rows name no files.
 ///
 /// Source of the rules: <https://docs.ankiweb.net/importing/text-files.html>, and trials with Anki 26.
-package struct AnkiText: ItemWriter {
+package struct AnkiText: ItemWriter, MediaOption, MediaBeside {
   /// The place of the hint, for which a note of the usual type has no field.
   package enum HintPlacement: String, Hashable, Sendable, CaseIterable {
     /// Below the prompt, in parentheses.
@@ -33,6 +33,8 @@ package struct AnkiText: ItemWriter {
   package var hint: HintPlacement
   /// The fields of notes that are prompt and answer: names in the header, or numbers of columns from one.
   package var fields = FieldChoice()
+  /// The place of files that questions show, or that notes refer to: a folder such as Anki's `collection.media`.
+  package var media: any MediaSource = NoMedia()
 
   /// The type of the notes without gaps, whose first two fields are front and back.
   ///
@@ -61,6 +63,8 @@ package struct AnkiText: ItemWriter {
     var capability = Capability()
     capability.set(.askedAsText, except: [.text, .choice, .choices, .gaps])
     capability.text = .ankiText
+    capability.keepsReferences = true
+    capability.media = media
     capability.choices.order = .shuffled
     capability.choices.orderOfSeveral = .mixed
     capability.parts = [

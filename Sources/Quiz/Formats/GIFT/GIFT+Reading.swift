@@ -39,6 +39,7 @@ extension GIFT: ItemReader {
   ) throws(FormatError) {
     var blocks = GIFTBlockReader(try TextLines(checking: bytes))
     var group = ItemGroup(title: title)
+    let files = FilesBeside(media, into: sink.media)
     while let block = blocks.next() {
       guard let first = block.first, let last = block.last else { continue }
       var text = block.text[...]
@@ -55,13 +56,14 @@ extension GIFT: ItemReader {
       }
       let place = blocks.lines.place(from: first, through: last)
       do throws(RowRemark.Reason) {
-        let question = try ItemTexts.read { texts throws(RowRemark.Reason) in
+        let question = try ItemTexts.read(beside: files) { texts throws(RowRemark.Reason) in
           try GIFTQuestion(text, &texts)
         }
         var read = ReadItem(question.item, in: group, at: place)
         read.item.id = block.word(.id)
         read.item.tags = block.words.filter { $0.name == .tag }.map(\.text)
-        read.simplified = question.texts.texts.simplified
+        let texts = question.texts.texts
+        (read.simplified, read.remarks) = (texts.simplified, texts.remarks)
         read.leftovers = question.texts.leftovers
         sink.take(read)
       } catch {

@@ -33,7 +33,7 @@ package import QuizInterchange
 /// place here are left out: several gaps, steps, a single pair, and more than twenty right choices.
 ///
 /// Source of the rules: `question/format/gift/format.php` of Moodle, and <https://docs.moodle.org/en/GIFT_format>.
-package struct GIFT: ItemWriter, CategoryOption {
+package struct GIFT: ItemWriter, CategoryOption, MediaOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "gift",
@@ -44,6 +44,8 @@ package struct GIFT: ItemWriter, CategoryOption {
 
   /// True if each group is a category in the file.
   package var namesCategories = true
+  /// The place of files that a file refers to: GIFT has none of those that Moodle shows.
+  package var media: any MediaSource = NoMedia()
 
   package init() {}
 

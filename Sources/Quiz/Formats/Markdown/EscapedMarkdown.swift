@@ -1,9 +1,11 @@
 import BuilderKit
+import QuizText
 
 /// A plain text as Markdown has it: the opposite of ``MarkdownText``.
 ///
 /// Escapes and references become their characters, `<br>` and the ends of lines become line breaks. Other marks stay as
-/// they are typed: where they mean more than characters, a question has Markdown, and needs no plain text.
+/// they are typed: where they mean more than characters, a question has Markdown, and needs no plain text. A file of the folder
+/// of media gets its one spelling.
 struct EscapedMarkdown {
   private var text: [UInt8] = []
   private var rest: ArraySlice<UInt8>
@@ -27,6 +29,7 @@ struct EscapedMarkdown {
       case UInt8(ascii: "&"): readReference()
       case UInt8(ascii: "<"): readTag()
       case UInt8(ascii: "`"): take(CodeSpan.length(at: rest))
+      case UInt8(ascii: "!"): readMedia()
       default: take(1)
       }
     }
@@ -44,6 +47,37 @@ struct EscapedMarkdown {
     else { return take(1) }
     rest.removeFirst()
     take(1)
+  }
+
+  /// The greatest length of a description with its escapes.
+  private static let reach = 1 << 13
+
+  private mutating func readMedia() {
+    guard rest.dropFirst().first == UInt8(ascii: "[") else { return take(1) }
+    var inner = rest.dropFirst(2).prefix(Self.reach)
+    let start = inner.startIndex
+    var depth = 0
+    while let byte = inner.first, byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "]") {
+        if depth == 0 { break }
+        depth -= 1
+      }
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      inner = inner.dropFirst(byte == UInt8(ascii: "\\") ? 2 : 1)
+    }
+    let mark = "](\(RichText.mediaFolder)"
+    guard rest[inner.startIndex...].starts(with: mark.utf8) else { return take(1) }
+    let name = rest[inner.startIndex...].dropFirst(mark.utf8.count).prefix(256).prefix {
+      $0 != UInt8(ascii: ")")
+    }
+    let text = String(decoding: name, as: UTF8.self)
+    guard rest[name.endIndex...].first == UInt8(ascii: ")"), RichText.isMediaName(text) else {
+      return take(1)
+    }
+    let description = Self.text(of: rest[start..<inner.startIndex])
+    let address = RichText.mediaFolder + text
+    self.text += RichText.plainMedia(at: address, describedAs: description).utf8
+    rest = rest[name.endIndex...].dropFirst()
   }
 
   private mutating func readReference() {

@@ -3,13 +3,15 @@ import QuizText
 
 /// Markdown of another program in that of this one.
 ///
-/// Inline HTML becomes the marks for it, `==highlight==` becomes emphasis, and `[[page|shown]]` what it shows. A line through
-/// text goes, and that is noted. Tags without a counterpart stay as they are.
+/// Inline HTML becomes the marks for it, `==highlight==` becomes emphasis, and `[[page|shown]]` what it shows; pictures become
+/// those of ``MarkdownPicture``. A line through text goes, and that is noted. Tags without a counterpart stay as they are.
 struct ForeignMarkdown {
   /// The text.
   var source: String { String(decoding: bytes, as: UTF8.self) }
   /// The parts of the other program's text that it lacks.
   private(set) var simplified: Set<RowRemark.Simplification> = []
+  /// True if an embedded note, or what could be a picture, stays as it is typed.
+  private(set) var leavesEmbed = false
   private var bytes: [UInt8] = []
   private var rest: ArraySlice<UInt8>
   private var futile = MarkdownMark.Futile()
@@ -32,7 +34,7 @@ struct ForeignMarkdown {
       case UInt8(ascii: "="): readHighlight()
       case UInt8(ascii: "~"): readStruck()
       case UInt8(ascii: "["): readPage()
-      case UInt8(ascii: "!") where rest.dropFirst().first == UInt8(ascii: "["): take(3)
+      case UInt8(ascii: "!") where rest.dropFirst().first == UInt8(ascii: "["): readPicture()
       default: take(MarkdownMark.opaqueLength(at: rest, hasGaps: false, &futile) ?? 1)
       }
     }
@@ -83,6 +85,16 @@ struct ForeignMarkdown {
     rest = rest[inner.endIndex...].dropFirst(2)
   }
 
+  private mutating func readPicture() {
+    if let picture = MarkdownPicture(rest) {
+      bytes += picture.source
+      rest = rest.dropFirst(picture.length)
+    } else {
+      if Leftovers.isEmbed(rest) { leavesEmbed = true }
+      take(3)
+    }
+  }
+
   /// Reads `[[page]]` or `[[page|shown]]`.
   private mutating func readPage() {
     let near = rest.dropFirst(2).prefix(1 << 9)
@@ -107,7 +119,7 @@ struct ForeignMarkdown {
     "strike": ("", .strikethrough), "sup": ("sup", nil), "sub": ("sub", nil),
   ]
   /// The elements whose text has no marks of Markdown.
-  private static let read: Set = ["code", "kbd", "samp", "tt", "ruby"]
+  private static let read: Set = ["code", "kbd", "samp", "tt", "ruby", "audio", "video"]
 
   private mutating func readTag() {
     if let length = MarkdownMark.lineBreakLength(at: rest) { return readLineBreak(length) }
@@ -116,6 +128,7 @@ struct ForeignMarkdown {
     let typed = String(decoding: letters, as: UTF8.self)
     let name = typed.lowercased()
     guard !letters.isEmpty else { return take(1) }
+    if name == "img", !isEnd { return readImage() }
     let tag = rest.prefix(1 << 10).prefix { !">\n".utf8.contains($0) }
     guard rest[tag.endIndex...].first == UInt8(ascii: ">"),
       letters.endIndex == tag.endIndex || rest[letters.endIndex].isBlank
@@ -137,6 +150,29 @@ struct ForeignMarkdown {
     } else {
       take(1)
     }
+  }
+
+  /// True if no picture with its file in its address ends from here on.
+  private var isImageOpen = false
+
+  private mutating func readImage() {
+    let hasFile = rest.prefix(1 << 8).firstIndex(of: "data:") != nil
+    guard !(hasFile && isImageOpen) else { return take(1) }
+    var quote: UInt8?
+    for index in rest.prefix(hasFile ? rest.count : 1 << 10).indices {
+      let byte = rest[index]
+      if let open = quote {
+        if byte == open { quote = nil }
+      } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+        quote = byte
+      } else if byte == UInt8(ascii: ">") {
+        read(html: rest[...index])
+        rest = rest[index...].dropFirst()
+        return
+      }
+    }
+    if hasFile { isImageOpen = true }
+    take(1)
   }
 
   /// The addresses of the links that are open.

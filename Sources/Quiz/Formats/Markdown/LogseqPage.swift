@@ -14,6 +14,7 @@ import QuizInterchange
 /// Source of the rules: <https://docs.logseq.com/#/page/Flashcards>.
 struct LogseqPage {
   private let sink: any ItemSink
+  private let files: FilesBeside
   private var lines: MarkdownLineReader
   private let group: ItemGroup
   private var card: LogseqCard?
@@ -21,9 +22,14 @@ struct LogseqPage {
   private var others: [MarkupLine] = []
 
   /// Starts at the first line of a page.
-  init(_ lines: TextLines, titled title: String, into sink: any ItemSink) {
+  init(
+    _ lines: TextLines,
+    titled title: String,
+    beside files: FilesBeside,
+    into sink: any ItemSink
+  ) {
     self.lines = MarkdownLineReader(lines)
-    self.sink = sink
+    (self.sink, self.files) = (sink, files)
     group = ItemGroup(title: title)
   }
 
@@ -72,7 +78,7 @@ struct LogseqPage {
     card = nil
     let place = lines.lines.place(from: closed.first.first, through: closed.last.last)
     do throws(RowRemark.Reason) {
-      sink.take(try closed.read(in: group, at: place))
+      sink.take(try closed.read(in: group, at: place, beside: files))
     } catch {
       sink.skip(place.remark(error))
     }
@@ -202,10 +208,14 @@ struct LogseqCard {
   }
 
   /// Returns the card as an item; throws the reason for which there is no place for it.
-  func read(in group: ItemGroup, at place: ReadPlace) throws(RowRemark.Reason) -> ReadItem {
+  func read(
+    in group: ItemGroup,
+    at place: ReadPlace,
+    beside files: FilesBeside
+  ) throws(RowRemark.Reason) -> ReadItem {
     let (prompt, answer) = (MarkdownPassage(lines: front), MarkdownPassage(lines: shownBack))
     guard !prompt.isEmbed, !answer.isEmbed else { throw .embeddedFiles }
-    var read = ItemTexts.read { texts in
+    var read = ItemTexts.read(beside: files) { texts in
       let back = texts.text(answer, in: .notes)
       var item = Item(texts.text(prompt, in: .notes), .typed([Answer(back)]))
       if let pieces = MarkdownGaps.pieces(of: [], [prompt], in: .notes, &texts) {
@@ -214,7 +224,7 @@ struct LogseqCard {
       }
       item.markup = texts.markup
       var read = ReadItem(item, in: group, at: place)
-      read.simplified = texts.simplified
+      (read.simplified, read.remarks) = (texts.simplified, texts.remarks)
       return read
     }
     read.item.id = id

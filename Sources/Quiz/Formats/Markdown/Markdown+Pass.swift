@@ -31,7 +31,7 @@ extension Markdown {
         markup == .plain
         ? Heading(item.prompt) : Heading(markdown: item.prompt, hasGaps: kind == .gaps)
       if markup == .plain {
-        write(heading.text, as: .line, into: &output)
+        write(heading.text, as: .line, showingMedia: true, into: &output)
       } else {
         output.append(heading.text)
       }
@@ -153,9 +153,9 @@ extension Markdown {
           continue
         }
         output.append("| ")
-        write(pair.left, as: .cell, into: &output)
+        write(pair.left, as: .cell, showingMedia: true, into: &output)
         output.append(" | ")
-        write(pair.right, as: .cell, into: &output)
+        write(pair.right, as: .cell, showingMedia: true, into: &output)
         output.append(" |\n")
       }
     }
@@ -250,7 +250,7 @@ extension Markdown {
     ) {
       guard markup == .markdown else {
         output.append(mark)
-        return write(text, as: .paragraph(indent: indent), into: &output)
+        return write(text, as: .paragraph(indent: indent), showingMedia: true, into: &output)
       }
       let written = WrittenMarkdown(text)
       let lines = written.lines
@@ -270,9 +270,10 @@ extension Markdown {
     private func write(
       _ text: String,
       as place: MarkdownText.Place,
+      showingMedia: Bool = false,
       into output: inout ItemOutput
     ) {
-      MarkdownText(place).append(text, to: &output.bytes)
+      MarkdownText(place, showsMedia: showingMedia).append(text, to: &output.bytes)
     }
   }
 }

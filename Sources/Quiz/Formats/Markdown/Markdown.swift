@@ -41,8 +41,8 @@ package import QuizInterchange
 /// heading, which its comment says: `<!-- question: 5b1d03aa, prompt: below -->`.
 ///
 /// Texts of Markdown are as they are, and their questions say so: `<!-- question: 5b1d03aa, markup: markdown -->`. See
-/// ``MarkdownRecord``.
-package struct Markdown: ItemWriter {
+/// ``MarkdownRecord``. Pictures of both are those of Markdown, and lie in the folder `media` beside the page.
+package struct Markdown: ItemWriter, MediaOption, MediaBeside {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "markdown",
@@ -50,6 +50,9 @@ package struct Markdown: ItemWriter {
     tellingExtensions: ["md", "markdown"],
     mediaType: "text/markdown; charset=utf-8; variant=CommonMark"
   )
+
+  /// The place of files that questions show, or that a page refers to.
+  package var media: any MediaSource = NoMedia()
 
   package init() {}
 
@@ -60,6 +63,7 @@ package struct Markdown: ItemWriter {
     var capability = Capability()
     capability.text = .markdown
     capability.keepsReferences = true
+    capability.media = media
     capability.formatting = .ofAllTexts
     capability.settings = [.carried(.language, for: .file, where: FrontMatter.isTag)]
     return capability
@@ -111,13 +115,16 @@ extension Markdown: ItemReader {
     titled title: String,
     into sink: any ItemSink
   ) throws(FormatError) {
-    let lines = try TextLines(checking: bytes)
-    if LogseqPage.resembles(lines), !isOwn(lines) {
-      var page = LogseqPage(lines, titled: title, into: sink)
+    var lines = try TextLines(checking: bytes)
+    let isOwn = isOwn(lines)
+    if !isOwn { lines = TextLines(MarkdownPicture.withAddressesInPlace(bytes)) }
+    let files = FilesBeside(media, into: sink.media)
+    if !isOwn, LogseqPage.resembles(lines) {
+      var page = LogseqPage(lines, titled: title, beside: files, into: sink)
       page.read()
     } else {
       let style = Self.style(of: lines) ?? .lines
-      var page = MarkdownPage(lines, style: style, titled: title, into: sink)
+      var page = MarkdownPage(lines, style: style, titled: title, beside: files, into: sink)
       page.read()
     }
   }

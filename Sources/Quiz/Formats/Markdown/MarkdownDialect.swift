@@ -45,7 +45,7 @@ extension ItemTexts {
     let source = ForeignMarkdown(line).source
     let text = RichText(markdown: source, hasGaps: false)
     guard text.hasFormatting else { return EscapedMarkdown.text(of: line) }
-    if !text.hasMedia { simplify(.markup) }
+    simplify(.markup)
     return text.plainText(tex: RichText.delimited(tex:isDisplay:))
   }
 }
@@ -121,9 +121,12 @@ extension MarkdownPassage {
   /// The marks of other formats in the lines, but for escaped ones and those that are read.
   var leftoverMarks: [RowRemark.LeftoverMark] {
     let prose = lines.filter { !$0.isCode }.map(\.text).joined(separator: [UInt8(ascii: "\n")])
-    var text = String(decoding: ForeignMarkdown(prose).source.utf8.withoutEscapes, as: UTF8.self)
+    let foreign = ForeignMarkdown(prose)
+    var text = String(decoding: foreign.source.utf8.withoutEscapes, as: UTF8.self)
     for tag in MarkdownMark.tags where text.contains("<") { text = text.replacing(tag, with: "") }
-    return Leftovers.marks(in: text).filter { $0 != .htmlReference }
+    // Pictures are read.
+    let marks = Leftovers.marks(in: text).filter { $0 != .htmlReference && $0 != .embed }
+    return marks + (foreign.leavesEmbed ? [.embed] : [])
   }
 }
 

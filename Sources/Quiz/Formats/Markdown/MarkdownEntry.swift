@@ -118,15 +118,16 @@ struct MarkdownEntry {
   func read(
     _ style: Markdown.Style,
     in group: ItemGroup,
-    at place: ReadPlace
+    at place: ReadPlace,
+    beside files: FilesBeside
   ) throws(RowRemark.Reason) -> ReadItem {
     let (below, passages) = parts
-    let isPicture =
+    let isEmbed =
       below.isEmpty
       ? MarkdownPassage.isEmbed(heading) : heading.isEmpty && below.allSatisfy(\.isEmbed)
-    if isPicture || !passages.isEmpty && passages.allSatisfy(\.isEmbed) { throw .embeddedFiles }
+    if isEmbed || !passages.isEmpty && passages.allSatisfy(\.isEmbed) { throw .embeddedFiles }
     let dialect: MarkdownDialect = isOwn ? .escaped : style == .lines ? .notes : .pages
-    return try ItemTexts.read { texts throws(RowRemark.Reason) in
+    return try ItemTexts.read(beside: files) { texts throws(RowRemark.Reason) in
       let prompt = prompt(below, in: dialect, &texts)
       let kind = try kind(of: passages, prompt, style)
       var read = ReadItem(Item(prompt, Interaction(kind)), in: group, at: place)
@@ -138,6 +139,7 @@ struct MarkdownEntry {
       }
       read.take(passages, of: kind, style, in: dialect, &texts)
       read.simplified += texts.simplified.filter { !read.simplified.contains($0) }
+      read.remarks = texts.remarks
       if !isOwn { read.leftovers = leftovers(in: below + passages, isGapped: kind == .gaps) }
       return read
     }

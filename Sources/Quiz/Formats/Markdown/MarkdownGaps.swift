@@ -147,15 +147,16 @@ extension MarkdownPassage {
   /// Returns the question of a note with gaps; `nil` without any.
   func gapped(
     in group: ItemGroup,
-    at place: ReadPlace
+    at place: ReadPlace,
+    beside files: FilesBeside
   ) -> ReadItem? {
-    ItemTexts.read { texts in
+    ItemTexts.read(beside: files) { texts in
       guard let pieces = MarkdownGaps.pieces(of: [], [self], in: .notes, &texts) else {
         return nil
       }
       var read = ReadItem(Item("", .gaps(pieces)), in: group, at: place)
       read.item.markup = texts.markup
-      read.simplified = texts.simplified
+      (read.simplified, read.remarks) = (texts.simplified, texts.remarks)
       return read
     }
   }

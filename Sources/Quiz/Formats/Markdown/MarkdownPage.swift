@@ -3,6 +3,7 @@ import QuizInterchange
 /// A page of Markdown while it is read.
 struct MarkdownPage {
   private let sink: any ItemSink
+  private let files: FilesBeside
   private var lines: MarkdownLineReader
   private let style: Markdown.Style
   private let title: String
@@ -12,11 +13,17 @@ struct MarkdownPage {
   /// The lines of a passage that may still become a card.
   private var passage: [MarkupLine] = []
 
-  init(_ lines: TextLines, style: Markdown.Style, titled title: String, into sink: any ItemSink) {
+  init(
+    _ lines: TextLines,
+    style: Markdown.Style,
+    titled title: String,
+    beside files: FilesBeside,
+    into sink: any ItemSink
+  ) {
     self.lines = MarkdownLineReader(lines)
     self.style = style
     self.title = title
-    self.sink = sink
+    (self.sink, self.files) = (sink, files)
     group = ItemGroup(title: title)
   }
 
@@ -43,24 +50,6 @@ struct MarkdownPage {
   private mutating func close() {
     closePassage()
     closeEntry()
-  }
-
-  /// Returns whether a line is a thematic break of dashes.
-  static func isRule(_ line: ArraySlice<UInt8>) -> Bool {
-    line.count > 2 && line.allSatisfy { $0 == UInt8(ascii: "-") }
-  }
-
-  /// Parts a line at the first `::` or `:::` that has text on both sides and is not in back ticks.
-  static func sides(of line: ArraySlice<UInt8>) -> (ArraySlice<UInt8>, ArraySlice<UInt8>)? {
-    var isCode = false
-    for index in line.indices.dropLast() {
-      if line[index] == UInt8(ascii: "`") { isCode.toggle() }
-      guard !isCode, line[index...].starts(with: "::".utf8) else { continue }
-      let prompt = line[..<index].withoutBlanks
-      let answer = line[index...].drop { $0 == UInt8(ascii: ":") }.withoutBlanks
-      return prompt.isEmpty || answer.isEmpty ? nil : (prompt, answer)
-    }
-    return nil
   }
 
   private mutating func skipFrontMatter() {
@@ -99,7 +88,7 @@ struct MarkdownPage {
     let record = MarkdownRecord(announced, &lines)
     let place = lines.lines.place(from: announced.first, through: record.last)
     do throws(RowRemark.Reason) {
-      sink.take(try record.read(in: group, at: place))
+      sink.take(try record.read(in: group, at: place, beside: files))
     } catch {
       sink.skip(place.remark(error))
     }
@@ -141,19 +130,6 @@ struct MarkdownPage {
   /// Keeps a line outside of questions until its passage is known.
   private mutating func takePassageLine(_ line: MarkupLine) {
     if line.text.isEmpty { closePassage() } else { passage.append(line) }
-  }
-
-  /// The text of a heading of a depth, without marks that close it; `nil` for another line.
-  static func heading(_ line: MarkupLine, depth: Int) -> ArraySlice<UInt8>? {
-    let text = line.text
-    let marks = text.prefix { $0 == UInt8(ascii: "#") }
-    guard marks.count == depth, text.count == depth || text[marks.endIndex].isBlank else {
-      return nil
-    }
-    let rest = text[marks.endIndex...].withoutBlanks
-    let open = rest.lastIndex { $0 != UInt8(ascii: "#") }.map { rest[...$0] } ?? rest
-    let isClosed = open.count < rest.count && open.last == UInt8(ascii: " ")
-    return isClosed ? open.withoutBlanks : rest
   }
 
   // MARK: Sides
@@ -242,7 +218,7 @@ struct MarkdownPage {
     let mark = closed.firstIndex { ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self)) }
     if style == .lines, let mark {
       addCard(Array(closed[..<mark]), Array(closed[(mark + 1)...]), at: place)
-    } else if style == .lines, let gapped = whole.gapped(in: group, at: place) {
+    } else if style == .lines, let gapped = whole.gapped(in: group, at: place, beside: files) {
       sink.take(gapped)
     } else {
       sink.skip(place.remark(.outsideQuestion))
@@ -265,7 +241,7 @@ struct MarkdownPage {
     if closed.kindName == nil, closed.passages.count == 1, addTable(closed.passages[0]) { return }
     let place = lines.lines.place(from: closed.first, through: closed.last)
     do throws(RowRemark.Reason) {
-      sink.take(try closed.read(style, in: group, at: place))
+      sink.take(try closed.read(style, in: group, at: place, beside: files))
     } catch {
       sink.skip(place.remark(error))
     }
@@ -275,7 +251,7 @@ struct MarkdownPage {
     lines.lines.place(from: first.first, through: last.last)
   }
 
-  /// Adds a card; one with a side that is nothing but a picture is skipped.
+  /// Adds a card; one with a side that is nothing but an embedded note is skipped.
   private func add(
     _ prompt: MarkdownPassage,
     _ answer: MarkdownPassage,
@@ -284,12 +260,12 @@ struct MarkdownPage {
     at place: ReadPlace
   ) {
     guard !prompt.isEmbed, !answer.isEmbed else { return sink.skip(place.remark(.embeddedFiles)) }
-    var read = ItemTexts.read { texts in
+    var read = ItemTexts.read(beside: files) { texts in
       let front = texts.text(prompt, in: dialect)
       let back = texts.text(answer, in: dialect)
       var read = ReadItem(Item(front, .typed([Answer(back)])), in: group, at: place)
       read.item.markup = texts.markup
-      read.simplified = texts.simplified
+      (read.simplified, read.remarks) = (texts.simplified, texts.remarks)
       return read
     }
     read.leftovers = leftovers

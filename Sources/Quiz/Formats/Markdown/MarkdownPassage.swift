@@ -36,18 +36,13 @@ struct MarkdownPassage {
     } == true
   }
 
-  /// True if there is nothing but a picture, or another embedded file.
+  /// True if there is nothing but an embedded note.
   var isEmbed: Bool { lines.count == 1 && !lines[0].isCode && Self.isEmbed(lines[0].text) }
 
-  /// Returns whether a line is nothing but a picture, or another embedded file.
+  /// Returns whether a line is nothing but an embedded note, `![[Oaks]]`, which is no picture.
   static func isEmbed(_ line: ArraySlice<UInt8>) -> Bool {
-    let ends = [("![[", "]]"), ("![", ")"), ("<img ", ">")]
-    return ends.contains { start, end in
-      guard line.starts(with: start.utf8), line.suffix(end.utf8.count).elementsEqual(end.utf8)
-      else { return false }
-      return line.dropFirst(2).firstIndex(of: "![") == nil
-        && line.dropFirst(1).firstIndex(of: end) == line.endIndex - end.utf8.count
-    }
+    line.starts(with: "![[".utf8) && line.firstIndex(of: "]]") == line.endIndex - 2
+      && MarkdownPicture(line) == nil
   }
 
   /// The mark in front of a number.

@@ -90,7 +90,11 @@ struct MarkdownRecord {
   }
 
   /// Returns the item; throws the reason for which there is no place for it.
-  func read(in group: ItemGroup, at place: ReadPlace) throws(RowRemark.Reason) -> ReadItem {
+  func read(
+    in group: ItemGroup,
+    at place: ReadPlace,
+    beside files: FilesBeside
+  ) throws(RowRemark.Reason) -> ReadItem {
     guard let kind = ItemKind(rawValue: kindName ?? ItemKind.text.rawValue) else {
       throw .unsupportedType(kindName ?? "")
     }
@@ -113,7 +117,7 @@ struct MarkdownRecord {
       case .model, .notes, .hint, .explanation: read.take([Self.text(lines)], behind: label)
       }
     }
-    return read
+    return ItemTexts.read(beside: files) { texts in read.mapped(&texts) }
   }
 
   private func interaction(of kind: ItemKind) -> Interaction {

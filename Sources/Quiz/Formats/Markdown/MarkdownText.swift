@@ -1,4 +1,6 @@
-/// Plain text written so that CommonMark shows exactly this text.
+import QuizText
+
+/// Plain text written so that CommonMark shows exactly this text, and the pictures that it refers to.
 ///
 /// Section numbers are those of CommonMark 0.31. GitHub's tables and strikethrough are kept out too.
 struct MarkdownText {
@@ -17,8 +19,12 @@ struct MarkdownText {
   private typealias Line = Slice<UnsafeBufferPointer<UInt8>>
 
   private let place: Place
+  /// True for a text that may show pictures, sounds and films.
+  private let showsMedia: Bool
 
-  init(_ place: Place) { self.place = place }
+  init(_ place: Place, showsMedia: Bool = false) {
+    (self.place, self.showsMedia) = (place, showsMedia)
+  }
 
   /// Appends text, with U+FFFD for each NUL.
   func append(_ text: String, to bytes: inout [UInt8]) {
@@ -146,6 +152,34 @@ struct MarkdownText {
       bytes.append(line[marker])
       index = marker + 1
     }
+    guard showsMedia, line.contains(UInt8(ascii: "!")) else {
+      return appendMarks(line[index...], to: &bytes)
+    }
+    let rest = line[index...]
+    index = rest.startIndex
+    for reference in String(decoding: rest, as: UTF8.self).mediaReferences where reference.isPlain {
+      appendMarks(line[index..<(rest.startIndex + reference.range.lowerBound)], to: &bytes)
+      bytes += "![".utf8
+      appendDescription(reference.description, to: &bytes)
+      bytes += "](\(RichText.mediaFolder)\(reference.name))".utf8
+      index = rest.startIndex + reference.range.upperBound
+    }
+    appendMarks(line[index...], to: &bytes)
+  }
+
+  private func appendDescription(_ description: String, to bytes: inout [UInt8]) {
+    var description = description
+    description.withUTF8 { text in
+      for part in text[...].split(separator: UInt8(ascii: "]"), omittingEmptySubsequences: false) {
+        if part.startIndex > 0 { bytes += "\\]".utf8 }
+        appendMarks(part, to: &bytes)
+      }
+    }
+  }
+
+  /// Appends text in which only marks inside a line can be markup.
+  private func appendMarks(_ line: Line, to bytes: inout [UInt8]) {
+    var index = line.startIndex
     while index < line.endIndex {
       let plain = line[index...].prefix { !Self.isSpecial($0) }
       bytes += plain

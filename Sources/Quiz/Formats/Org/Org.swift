@@ -13,16 +13,20 @@ package import QuizInterchange
 ///
 /// A heading is a card if it has the tag `drill` or `fc`, or a property `ANKI_NOTE_TYPE` or `FC_TYPE`; without any such
 /// heading in the file, each heading with text and without headings below it is one. The title of a group is made of the
-/// headings around its cards, or is the file's own.
+/// headings around its cards, or is the file's own. `[[file:oak.png]]` is a picture; its description is its caption, or the text
+/// of the link, with which org-mode shows a link instead.
 ///
 /// Source of the rules: the manuals of org-mode, org-drill, org-fc and anki-editor.
-package struct Org: ItemReader {
+package struct Org: ItemReader, MediaOption {
   /// The name and kind of the format.
   package static let identity = FormatIdentity(
     name: "org",
     fileExtension: "org",
     mediaType: "text/org; charset=utf-8"
   )
+
+  /// The place of files that notes refer to.
+  package var media: any MediaSource = NoMedia()
 
   package init() {}
 
@@ -48,6 +52,7 @@ package struct Org: ItemReader {
     into sink: any ItemSink
   ) throws(FormatError) {
     let outline = OrgOutline(try TextLines(checking: bytes))
+    let files = FilesBeside(media, into: sink.media)
     func skip(_ reason: RowRemark.Reason, _ section: OrgSection) {
       sink.skip(outline.lines.remark(reason, from: section.first, through: section.last))
     }
@@ -57,24 +62,21 @@ package struct Org: ItemReader {
       case .title, .side: continue
       case .other: skip(.outsideQuestion, section)
       case .card:
-        do throws(RowRemark.Reason) {
-          var card = OrgCard(section, sides: outline.sides(of: index))
-          var simplified: [RowRemark.Simplification] = []
-          let item = try ItemTexts.read { texts throws(RowRemark.Reason) in
-            let item = try card.item(tags: outline.fileTags, &texts)
-            simplified = texts.simplified
-            return item
-          }
-          let group = ItemGroup(title: outline.title(above: index) ?? title)
-          let place = outline.lines.place(from: section.first, through: outline.last(of: index))
-          var read = ReadItem(item, in: group, at: place)
-          read.simplified = simplified
-          let marks = Set(Leftovers.marks(in: item, .typed) + card.leftovers)
-          read.leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
-          sink.take(read)
-        } catch {
-          skip(error, section)
+        var card = OrgCard(section, sides: outline.sides(of: index))
+        var simplified: [RowRemark.Simplification] = []
+        var remarks: [RowRemark.Reason] = []
+        let item = ItemTexts.read(beside: files) { texts in
+          let item = card.item(tags: outline.fileTags, &texts)
+          (simplified, remarks) = (texts.simplified, texts.remarks)
+          return item
         }
+        let group = ItemGroup(title: outline.title(above: index) ?? title)
+        let place = outline.lines.place(from: section.first, through: outline.last(of: index))
+        var read = ReadItem(item, in: group, at: place)
+        (read.simplified, read.remarks) = (simplified, remarks)
+        let marks = Set(Leftovers.marks(in: item, .typed) + card.leftovers)
+        read.leftovers = RowRemark.LeftoverMark.allCases.filter(marks.contains)
+        sink.take(read)
       }
     }
   }

@@ -5,38 +5,31 @@ import QuizText
 struct OrgCard {
   private let section: OrgSection
   private let sides: [OrgSection]
-  /// True if a text has a picture beside other text.
-  private(set) var hasMedia = false
   /// True if code in a text is not closed.
   private(set) var hasOpenBlock = false
 
   /// The marks that are left in its texts as they are typed.
-  var leftovers: [RowRemark.LeftoverMark] {
-    (hasMedia ? [.embed] : []) + (hasOpenBlock ? [.loneFence] : [])
-  }
+  var leftovers: [RowRemark.LeftoverMark] { hasOpenBlock ? [.loneFence] : [] }
 
   init(_ section: OrgSection, sides: [OrgSection]) {
     (self.section, self.sides) = (section, sides)
   }
 
-  /// Returns the item; throws where a side is nothing but a picture.
-  mutating func item(
-    tags fileTags: [String],
-    _ texts: inout ItemTexts
-  ) throws(RowRemark.Reason) -> Item {
+  /// Returns the item.
+  mutating func item(tags fileTags: [String], _ texts: inout ItemTexts) -> Item {
     var item = Item()
     item.markup = texts.markup
     item.id = section.properties["ID"]?.nonblank
     let own = section.heading?.tags.filter { !["drill", "fc", "noexport"].contains($0) } ?? []
     let anki = section.properties["ANKI_TAGS"]?.split(separator: " ").map(String.init) ?? []
     item.tags = fileTags + own + anki
-    item.hint = try text(of: .hint, &texts)
-    item.explanation = try explanation(&texts)
+    item.hint = text(of: .hint, &texts)
+    item.explanation = explanation(&texts)
     let heading = section.heading?.text ?? []
     let title = texts.text(OrgText.reading(ofLine: heading))
-    let body = try text(of: section.body, &texts)
-    let back = try text(of: .back, &texts)
-    let front = try text(of: .front, &texts) ?? (back == nil ? nil : prompt(title, body))
+    let body = text(of: section.body, &texts)
+    let back = text(of: .back, &texts)
+    let front = text(of: .front, &texts) ?? (back == nil ? nil : prompt(title, body))
     item.prompt = front ?? title
     if let back {
       let lines = sides.first { $0.side == .back }?.body ?? []
@@ -81,40 +74,26 @@ struct OrgCard {
   }
 
   /// Returns the text below the heading of an explanation, and below other headings, with these.
-  private mutating func explanation(
-    _ texts: inout ItemTexts
-  ) throws(RowRemark.Reason) -> String? {
-    var parts = [try text(of: .explanation, &texts)].compactMap(\.self)
+  private mutating func explanation(_ texts: inout ItemTexts) -> String? {
+    var parts = [text(of: .explanation, &texts)].compactMap(\.self)
     let lineEnd = texts.markup == .plain ? "\n" : "\n\n"
     for section in sides where section.side == nil {
       let title = texts.text(OrgText.reading(ofLine: section.heading?.text ?? []))
-      parts.append("\(title)\(lineEnd)\(try text(of: section.body, &texts))".trimmed)
+      parts.append("\(title)\(lineEnd)\(text(of: section.body, &texts))".trimmed)
     }
     return parts.joined(separator: "\n\n").nonblank
   }
 
-  private mutating func text(
-    of side: CardSide,
-    _ texts: inout ItemTexts
-  ) throws(RowRemark.Reason) -> String? {
+  private mutating func text(of side: CardSide, _ texts: inout ItemTexts) -> String? {
     var parts: [String] = []
     for section in sides where section.side == side {
-      parts.append(try text(of: section.body, &texts))
+      parts.append(text(of: section.body, &texts))
     }
     return parts.joined(separator: "\n\n").nonblank
   }
 
-  private mutating func text(
-    of lines: [MarkupLine],
-    _ texts: inout ItemTexts
-  ) throws(RowRemark.Reason) -> String {
+  private mutating func text(of lines: [MarkupLine], _ texts: inout ItemTexts) -> String {
     if lines.contains(where: { OrgBlock($0.first) != nil && !$0.isCode }) { hasOpenBlock = true }
-    let pictures = lines.filter { !$0.isCode && OrgText.isPicture($0.text) }.count
-    if pictures > 0 {
-      guard lines.contains(where: { !$0.isBlank && ($0.isCode || !OrgText.isPicture($0.text)) })
-      else { throw .embeddedFiles }
-      hasMedia = true
-    }
     return texts.text(OrgText(lines).reading)
   }
 

@@ -23,6 +23,7 @@ struct OrgLine {
       case UInt8(ascii: "["): if !readLink() { take(1) }
       case UInt8(ascii: "<"): if !readAddress() { take(1) }
       case UInt8(ascii: "\\"), UInt8(ascii: "$"): if !readFormula() { readBackslash() }
+      case UInt8(ascii: "f"): if !readFile() { take(1) }
       case UInt8(ascii: "\n"):
         append(.lineBreak)
         rest.removeFirst()
@@ -137,10 +138,14 @@ struct OrgLine {
     return true
   }
 
-  /// Reads `[[address][text]]` or `[[address]]`; pictures stay as they are typed.
+  /// Reads `[[address][text]]` or `[[address]]`, of which a file is a picture, a sound or a film.
   private mutating func readLink() -> Bool {
-    guard let (address, shown, end) = Self.link(rest), !OrgText.isPicture(address) else {
-      return false
+    guard let (address, shown, end) = Self.link(rest) else { return false }
+    if address.isOfMedia, shown == nil || !address.isOfWeb {
+      let words = shown.map { RichText(blocks: [.paragraph(inner($0))]).plainText() } ?? ""
+      append(.media(address: address, title: "", description: words))
+      rest = rest[end...]
+      return true
     }
     let text = shown.map { inner($0) } ?? [.text(address)]
     if Self.isInPage(address) {
@@ -150,6 +155,20 @@ struct OrgLine {
       append(.link(address: address, title: "", text))
     }
     rest = rest[end...]
+    return true
+  }
+
+  /// Reads `file:img/oak.png` outside of brackets, where it is a word of its own.
+  private mutating func readFile() -> Bool {
+    guard rest.starts(with: "file:".utf8), text.last.map(Self.isBefore) ?? true else {
+      return false
+    }
+    var word = rest.prefix(1 << 11).prefix { !$0.isBlank && !"\n[]<>()\"".utf8.contains($0) }
+    while let last = word.last, ".,;:!?'".utf8.contains(last) { word = word.dropLast() }
+    let address = String(decoding: word, as: UTF8.self)
+    guard address.isOfMedia else { return false }
+    append(.media(address: address, title: "", description: ""))
+    rest = rest[word.endIndex...]
     return true
   }
 

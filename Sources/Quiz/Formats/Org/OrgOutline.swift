@@ -78,6 +78,7 @@ struct OrgOutline {
     self.lines = lines
     var rest = lines
     var section: OrgSection?
+    var caption: String?
     while let line = rest.next() {
       if let heading = OrgHeading(line) {
         close(section)
@@ -90,10 +91,12 @@ struct OrgOutline {
         skipDrawer(&rest, into: &section)
       } else if let (name, value) = Self.keyword(of: line) {
         take(name, value)
+        caption = OrgCaption.words(name, value) ?? caption
       } else if !Self.isPlanning(line) {
         if section == nil, line.text.isEmpty { continue }
         section = section ?? OrgSection(first: line, last: line)
-        section?.body.append(MarkupLine(line))
+        section?.body.append(OrgCaption.line(MarkupLine(line), caption))
+        caption = nil
         if !line.text.isEmpty { section?.last = line }
       }
     }

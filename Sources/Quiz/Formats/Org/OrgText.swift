@@ -43,20 +43,6 @@ struct OrgText {
   static func plain(_ line: ArraySlice<UInt8>) -> String {
     reading(ofLine: line).text.plainText(tex: RichText.delimited(tex:isDisplay:))
   }
-
-  /// Returns whether a line is nothing but a link to a picture.
-  static func isPicture(_ line: ArraySlice<UInt8>) -> Bool {
-    guard line.starts(with: "[[".utf8), line.suffix(2).elementsEqual("]]".utf8) else {
-      return false
-    }
-    return isPicture(String(decoding: line.dropFirst(2).dropLast(2), as: UTF8.self))
-  }
-
-  /// Returns whether an address is that of a picture.
-  static func isPicture(_ address: String) -> Bool {
-    let name = address.lowercased()
-    return [".png", ".jpg", ".jpeg", ".gif", ".svg", ".webp"].contains { name.hasSuffix($0) }
-  }
 }
 
 // MARK: - Blocks

@@ -23,28 +23,44 @@ struct ItemTexts {
   var find: (_ address: String) -> MediaFile?
   /// The files that come in.
   private let media: IncomingMedia
+  /// True if a text still refers to a file that is nowhere; else it is left out.
+  private let keepsMissing: Bool
+  /// The addresses of files that are nowhere, each once.
+  private(set) var missing: [String] = []
   /// What the texts lack of their sources, in the order in which it was found.
   private(set) var simplified: [RowRemark.Simplification] = []
+  /// The remarks on files that are nowhere.
+  var remarks: [RowRemark.Reason] { missing.isEmpty ? [] : [.missingFiles(missing)] }
 
   private init(
     _ markup: ItemMarkup,
     _ media: IncomingMedia,
-    _ find: @escaping (String) -> MediaFile?
+    _ find: @escaping (String) -> MediaFile?,
+    keepsMissing: Bool
   ) {
-    (self.markup, self.media, self.find) = (markup, media, find)
+    (self.markup, self.media, self.find, self.keepsMissing) = (markup, media, find, keepsMissing)
   }
 
   /// Reads an item with plain texts, and once more with Markdown if these say less than their sources.
   static func read<Read, Failure: Error>(
     into media: IncomingMedia = IncomingMedia(),
     finding find: @escaping (_ address: String) -> MediaFile? = { _ in nil },
+    keepingMissing keepsMissing: Bool = false,
     _ read: (inout ItemTexts) throws(Failure) -> Read
   ) throws(Failure) -> Read {
-    var texts = ItemTexts(.plain, media, find)
+    var texts = ItemTexts(.plain, media, find, keepsMissing: keepsMissing)
     let plain = try read(&texts)
     guard texts.needsMarkdown else { return plain }
-    texts = ItemTexts(.markdown, media, find)
+    texts = ItemTexts(.markdown, media, find, keepsMissing: keepsMissing)
     return try read(&texts)
+  }
+
+  /// Reads an item whose texts refer to files beside it; those that are nowhere stay as references.
+  static func read<Read, Failure: Error>(
+    beside files: FilesBeside,
+    _ read: (inout ItemTexts) throws(Failure) -> Read
+  ) throws(Failure) -> Read {
+    try Self.read(into: files.incoming, finding: files.file, keepingMissing: true, read)
   }
 
   /// Returns a text that HTML has, without blanks at its ends.
@@ -75,9 +91,9 @@ struct ItemTexts {
   ) -> String {
     let reading = RichTextReading(markdown: source, hasGaps: false)
     note(reading)
-    if reading.text.hasMedia {
+    if reading.text.hasMedia, !keepsMissing || !plain.refers(toAllOf: reading.text) {
       let found = found(reading)
-      if found.text.hasMedia { return written(found.text) }
+      if found.text.hasMedia || keepsMissing { return written(found.text) }
       hasMedia = true
       needsMarkdown = true
     }
@@ -110,20 +126,61 @@ struct ItemTexts {
     var isOfWeb = false
     found.text =
       reading.text.mappingMedia { address, title, description in
+        // A file of a folder of media has its name already: it is looked for when all is read.
+        if keepsMissing, RichText.mediaName(at: address) != nil {
+          return .media(address: address, title: title, description: description)
+        }
         if let known = media.address(ofKept: address) ?? media.keep(at: address, find) {
-          return .media(address: known, title: title, description: description)
+          return keepsMissing
+            ? picture(at: known, title, description)
+            : .media(address: known, title: title, description: description)
         }
         if address.isOfWeb {
           isOfWeb = true
           let text = description.isEmpty ? address : description
           return .link(address: address, title: title, [.text(text)])
         }
-        isMissing = true
-        return nil
+        guard keepsMissing else {
+          isMissing = true
+          return nil
+        }
+        if !missing.contains(address) { missing.append(address) }
+        return picture(at: address.withoutFileScheme, title, description)
       }.withoutEdgeBlanks
     if isMissing { hasMedia = true }
     if isOfWeb { simplify(.webMedia) }
     return found
+  }
+
+  /// Returns a picture without the size that some programs have for a title; a title stands in for a description.
+  private mutating func picture(
+    at address: String,
+    _ title: String,
+    _ description: String
+  ) -> RichText.Inline {
+    let title = title.isSize ? "" : title
+    if description.isEmpty { return .media(address: address, title: "", description: title) }
+    if !title.isEmpty { needsMarkdown = true }
+    return .media(address: address, title: title, description: description)
+  }
+
+  /// Returns Markdown of this program as it is, but for the addresses of files that come in.
+  mutating func text(own source: String, hasGaps: Bool = false) -> String {
+    guard source.utf8.contains(UInt8(ascii: "!")) else { return source }
+    let text = RichText(markdown: source, hasGaps: hasGaps)
+    guard text.hasMedia else { return source }
+    var hasFound = false
+    let found = text.mappingMedia { address, title, description in
+      let same = RichText.Inline.media(address: address, title: title, description: description)
+      guard !address.isOfWeb, RichText.mediaName(at: address) == nil else { return same }
+      guard let known = media.address(ofKept: address) ?? media.keep(at: address, find) else {
+        if !missing.contains(address) { missing.append(address) }
+        return same
+      }
+      hasFound = true
+      return picture(at: known, title, description)
+    }
+    return hasFound ? found.markdown() : source
   }
 
   /// Returns what is seen of HTML in a place that has plain text in every item, such as a gap.
@@ -185,6 +242,16 @@ extension RichText {
 }
 
 extension String {
+  /// Returns whether the text refers to every file of a reading of it, and each is in a folder of media.
+  fileprivate func refers(toAllOf text: RichText) -> Bool {
+    var count = 0
+    _ = text.mappingMedia { _, _, _ in
+      count += 1
+      return nil
+    }
+    return mediaReferences.count == count
+  }
+
   /// True for the address of something that only the network has.
   var isOfWeb: Bool {
     let start = prefix(8).lowercased()

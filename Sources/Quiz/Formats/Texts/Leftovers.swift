@@ -67,12 +67,13 @@ enum Leftovers {
 
   private static let underscore = UInt8(ascii: "_")
 
-  private static func isEmbed(_ text: ArraySlice<UInt8>) -> Bool {
+  /// Returns whether a text begins with an embedded note or a picture that is none of a folder of media.
+  static func isEmbed(_ text: ArraySlice<UInt8>) -> Bool {
     if text.starts(with: "![[".utf8) { return true }
     guard text.starts(with: "![".utf8) else { return false }
     guard let end = text.prefix(1 << 10).firstIndex(of: "](") else { return false }
-    // A file of the folder of media is one that came in.
-    return !text[end...].starts(with: "](\(RichText.mediaFolder)".utf8)
+    // A file of the folder of media is shown.
+    return !text[end...].dropFirst(2).starts(with: RichText.mediaFolder.utf8)
   }
 
   /// Returns whether a line begins like a fence of code.

@@ -27,7 +27,16 @@ extension ImportJob {
         if MediaName(name).map(folder.isThere) != true { missing.append(name) }
         return nil
       }
-      guard let equal = folder.name(ofEqual: found) else { return found }
+      // A name without a digest could be that of another file there.
+      let isKept = MediaName(name).flatMap { try? folder.file(named: $0).bytes } == found.bytes
+      if isKept { return nil }
+      guard let equal = folder.name(ofEqual: found) else {
+        guard found.name.digest.isEmpty, let named = MediaFile(found.bytes, named: name) else {
+          return found
+        }
+        renamed[name] = named.name
+        return named
+      }
       if equal.text != name { renamed[name] = equal }
       return nil
     }

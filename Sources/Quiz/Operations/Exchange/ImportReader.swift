@@ -81,7 +81,7 @@ package struct ImportReader: Sendable {
   package var formats: FormatCatalog
   /// True if answers that look like several in a list are split, false if a warning counts them.
   package var splitsAnswers = false
-  /// The folder of files that imported ones refer to; `nil` for that of each of them.
+  /// A folder of files that imported ones refer to, beside that of each of them.
   package var mediaFolder: FilePath?
   let fileSystem: any FileSystem
   let recipes: RecipeShelf
@@ -113,7 +113,9 @@ package struct ImportReader: Sendable {
 
   /// The files beside one that is imported.
   package func media(beside path: FilePath) -> any MediaSource {
-    StoredMedia(in: [mediaFolder ?? path.containingFolder], fileSystem)
+    let own = path.containingFolder
+    guard let mediaFolder else { return StoredMedia(in: [own], fileSystem) }
+    return StoredMedia(beside: own, orIn: mediaFolder, fileSystem)
   }
 
   /// Reads the groups of a file; a format that is not there by its name is recognized.

@@ -53,8 +53,6 @@ struct AnkiMarkdownTests {
       ("<a href=\"https://a.org/\">a</a> <code>*b</code>", "[a](https://a.org/) `*b`", []),
       ("*a* [1] &lt;b&gt;", "*a* [1] <b>", []),
       ("*a* <b>b</b>", #"\*a\* **b**"#, []),
-      ("a <b>b</b> <img src=c.png>", "a **b**", [.media]),
-      ("a [sound:c.mp3]", "a", [.media]),
     ] as [(String, String, [RowRemark.Simplification])]
   )
   func `fronts and backs are Markdown where plain text says less`(
@@ -74,6 +72,16 @@ struct AnkiMarkdownTests {
       #expect(read.groups.flatMap(\.questions).map(\.answer) == [text])
       #expect(Self.simplified(read) == Set(simplified))
     }
+  }
+
+  @Test(arguments: [
+    ("a <b>b</b> <img src=c.png>", "a **b**"), ("a [sound:c.mp3]", "a"),
+  ])
+  func `files that are not in a package are left out`(_ html: String, _ text: String) throws {
+    let read = try Self.package(front: html, back: html)
+    let questions = read.groups.flatMap(\.questions)
+    #expect(questions.map(\.prompt) == [text] && questions.map(\.answer) == [text])
+    #expect(Self.simplified(read) == [.media])
   }
 
   private static func simplified(_ read: Import) -> Set<RowRemark.Simplification> {

@@ -118,7 +118,7 @@ struct AnkiReadingTests {
       q\t"open
       """
     )
-    #expect(outline(read) == ["file name|p=a|\"p\"x=a|two lines=b"])
+    #expect(outline(read) == ["file name|p=a|\"p\"x=a|two lines=![](x.png)b"])
     #expect(
       read.skipped.map(remark) == [
         "line 5: prompt: is missing [\ta\tBasic]",
@@ -130,8 +130,8 @@ struct AnkiReadingTests {
     let row = "\"two\nlines\"\t<img src=\"x.png\">b\tBasic\tmore\t\tstill"
     #expect(
       read.warnings.map(remark) == [
-        "line 9: has pictures, sounds or files beside the question: they are left out [\(row)]",
         "line 9: is read without column 4, column 6 [\(row)]",
+        "line 9: shows files that are not beside it: x.png (--media names another folder) [\(row)]",
       ]
     )
   }

@@ -102,6 +102,32 @@ struct MediaWalkTests {
     #expect(String(decoding: export.bytes, as: UTF8.self).contains("this leaf? [an [oak] leaf]"))
   }
 
+  @Test func `every format announces what becomes of files that it has no place for`() throws {
+    let picture = Self.picture.name.address
+    let question = try Question.sample("Which leaf? ![an oak](\(picture))", id: "a") {
+      $0.response.kind = .choice
+      $0.response.choice.answer = Choice("b")
+      $0.response.choice.distractors = [Choice("c")]
+    }
+    let group = try QuestionGroup.sample("Trees", id: "g", [question])
+    let described: [any ExportFormat] = [GIFT(), Aiken(), Quizlet()]
+    let typed: [any ExportFormat] = [CSV(), TSV(), XLSX()]
+    for format in described + typed {
+      let losses = format.write([group]).losses.filter { $0.kind == .mediaDescribed }
+      #expect(losses.map(\.part.rawValue) == ["prompt"], "\(format)")
+      #expect(losses.map(\.question?.rawValue) == ["a"])
+    }
+    for format in described {
+      let text = String(decoding: format.write([group]).bytes, as: UTF8.self)
+      #expect(text.contains("[an oak]") || text.contains("\\[an oak\\]"), "\(text)")
+      #expect(!text.contains("media/"))
+    }
+    for format in typed.dropLast() {
+      let text = String(decoding: format.write([group]).bytes, as: UTF8.self)
+      #expect(text.contains("![an oak](\(picture))"))
+    }
+  }
+
   @Test func `equal files come in once, and a file that no text shows is told`() throws {
     let base64 = Self.picture.base64
     func bank(_ more: String) -> [UInt8] {

@@ -172,8 +172,8 @@ struct GIFTReadingTests {
         "Who?{=a*b =c}", "Who? = c", "has answers with a * for any text, which are left out"
       ),
       (
-        "Who?{=a#[html]So<img src\\=\"map.png\">}", "Who? = a # So",
-        "has pictures, sounds or files beside the question: they are left out"
+        "Who?{=a#[html]So<img src\\=\"map.png\">}", "Who? = a # So![](map.png)",
+        "shows files that are not beside it: map.png (--media names another folder)"
       ),
       (
         "[markdown]See <b>it</b>{=a}", "See <b>it</b> = a",
@@ -229,8 +229,7 @@ struct GIFTReadingTests {
       ("{=a}", "prompt: is missing"),
       ("::n::{=%50%a}", "answer: is missing"),
       ("Who?{=a*b}", "answer: is missing"),
-      ("[html]<img src\\=\"map.png\">{=a}", "shows pictures or other files"),
-      ("Where?{=a ~[html]<img src\\=\"map.png\">}", "shows pictures or other files"),
+      ("[html]<iframe src\\=\"map.html\"></iframe>{=a}", "shows pictures or other files"),
       (
         "int f() {return 1;} is {=a}",
         "has several pairs of braces, not all of which are gaps: put \\ before braces that are text"

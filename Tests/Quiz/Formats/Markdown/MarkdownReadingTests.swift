@@ -227,20 +227,20 @@ struct MarkdownReadingTests {
 
   @Test(
     arguments: [
-      ("## ![a](b.png)\nc", "line 1: shows pictures or other files"),
-      ("## p\n![[b.png]]", "line 1: shows pictures or other files"),
-      ("p::![](x.png)", "line 1: shows pictures or other files"),
-      ("Front\n\n## Front\n<img src=x>\n## Back\na", "line 3: shows pictures or other files"),
+      ("## ![[a]]\nc", "line 1: shows pictures or other files"),
+      ("## p\n![[b.pdf]]", "line 1: shows pictures or other files"),
+      ("p::![[x#y]]", "line 1: shows pictures or other files"),
+      ("Front\n\n## Front\n![[x]]\n## Back\na", "line 3: shows pictures or other files"),
     ]
   )
-  func `a question that is a picture is skipped`(_ text: String, _ reason: String) throws {
+  func `a question that is an embedded note is skipped`(_ text: String, _ reason: String) throws {
     #expect(try read(text).skipped.last?.told == reason)
   }
 
   @Test(
     arguments: [
       (
-        "## p ![a](b.png)\nc",
+        "## p ![[b]]\nc",
         "has an embedded picture or note (![…]) in its text, which is left as typed"
       ),
       ("## p\na <font>c</font> \\<i>", "has HTML (<b>) in its text, which is left as typed"),
