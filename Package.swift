@@ -584,7 +584,10 @@ let package = Package(
     ),
     .testTarget(
       name: "QuizResourcesTests",
-      dependencies: ["CoreTestSupport", "LosslessJSON", "Quiz", "QuizResources"],
+      dependencies: [
+        "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizMedia", "QuizResources",
+        "QuizText",
+      ],
       path: "Tests/Quiz/Resources"
     ),
     .testTarget(

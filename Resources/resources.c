@@ -41,8 +41,14 @@ static const unsigned char sample_capitals_and_maps[] = {
 static const unsigned char sample_first_japanese_words[] = {
 #embed "Samples/first-japanese-words.json"
 };
+static const unsigned char sample_media_shadow_at_noon[] = {
+#embed "Samples/media/shadow-at-noon-5f27b4fe125fdfee.svg"
+};
 static const unsigned char sample_shell_and_unix_basics[] = {
 #embed "Samples/shell-and-unix-basics.json"
+};
+static const unsigned char sample_the_size_of_the_earth[] = {
+#embed "Samples/the-size-of-the-earth.json"
 };
 static const unsigned char sample_the_solar_system[] = {
 #embed "Samples/the-solar-system.json"
@@ -74,7 +80,9 @@ static const struct quiz_resource resources[] = {
   {"Recipes/rabblewabble.json", recipe_rabblewabble, sizeof recipe_rabblewabble},
   {"Samples/capitals-and-maps.json", sample_capitals_and_maps, sizeof sample_capitals_and_maps},
   {"Samples/first-japanese-words.json", sample_first_japanese_words, sizeof sample_first_japanese_words},
+  {"Samples/media/shadow-at-noon-5f27b4fe125fdfee.svg", sample_media_shadow_at_noon, sizeof sample_media_shadow_at_noon},
   {"Samples/shell-and-unix-basics.json", sample_shell_and_unix_basics, sizeof sample_shell_and_unix_basics},
+  {"Samples/the-size-of-the-earth.json", sample_the_size_of_the_earth, sizeof sample_the_size_of_the_earth},
   {"Samples/the-solar-system.json", sample_the_solar_system, sizeof sample_the_solar_system},
   {"Schemas/group.schema.json", schema_group, sizeof schema_group},
   {"Schemas/layout.schema.json", schema_layout, sizeof schema_layout},

@@ -88,6 +88,10 @@ HISTORY = ["Down", "p", "Enter", "?Melanin", "Enter", "Enter", "?Ribosome", "Ent
            "Enter", "?Anaphase", "Enter", "Enter", "?Mitochondrion", "Enter", "Enter", "?Fungi", "Enter", "Enter",
            "'darwin", "Enter", "Enter", "?Chloroplast", "Enter", "Enter"]
 
+# The first picture of a library.
+LEAF = ["n", "'Leaves", "Enter", "'Which tree has this leaf? ", "F6"]
+DESCRIBED = [*LEAF, "'oak", "Enter", "=Describe it", "'an oval leaf with round lobes"]
+
 # The quiz of README, without its second answer.
 FIRST = ["n", "'Capital cities", "Enter", "M-t", "2", "'What is the capital of Australia?", "Enter", "'Canberra", "Enter",
          "'Sydney", "Enter", "'Perth", "Enter", "Enter", "'What is the capital of Canada?", "Enter", "Tab", "'Toronto",
@@ -130,6 +134,10 @@ SCENES = [
     Scene("learner-score", HISTORY),
     Scene("team-library", library="team", script="share"),
     Scene("team-conflict", ["Enter", "M-c"], library="team", script="share"),
+    Scene("pictures-choose", LEAF, library=None, files=["oak-leaf.svg"]),
+    Scene("pictures-added", DESCRIBED, library=None, files=["oak-leaf.svg"]),
+    Scene("pictures-practice", [*DESCRIBED, "Tab", "'oak", "C-s", "Escape", "p", "Enter"], library=None,
+          files=["oak-leaf.svg"]),
     Scene("import-mapping", ["i", "'trivia.json", "Enter", "Enter", "Tab"], files=["trivia.json"]),
     Scene("import-columns", ["i", "'words.csv", "Enter", "-", "Right", "p", "Right", "a", "Right", "g"],
           files=["words.csv"]),

@@ -13,7 +13,7 @@ extension FormatCatalog {
         QTI12Package(), TSV(), XLSX(), Quizlet(), AnkiPackage(now: now), GroupBundle(),
       ],
       imports: [
-        GroupBundle(), AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(),
+        AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), GroupBundle(),
         AnkiText(), GIFT(),
         Aiken(), Markdown(), Org(), TSV(), XLSX(),
         Quizlet(), CSV(),

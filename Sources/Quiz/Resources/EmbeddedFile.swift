@@ -33,13 +33,21 @@ package struct EmbeddedFile: Sendable {
 
   /// The sample groups, by path.
   package static var samples: [EmbeddedFile] {
-    all.filter { $0.path.hasPrefix("Samples/") }
+    all.filter { $0.path.hasPrefix("Samples/") && $0.path.hasSuffix(".json") }
+  }
+
+  /// The pictures that sample groups show, by path.
+  package static var sampleMedia: [EmbeddedFile] {
+    all.filter { $0.path.hasPrefix("Samples/media/") }
   }
 
   /// The recipes that come with the program, by path.
   package static var recipes: [EmbeddedFile] {
     all.filter { $0.path.hasPrefix("Recipes/") }
   }
+
+  /// The file's name without its folders.
+  package var name: String { path.split(separator: "/").last.map(String.init) ?? path }
 
   /// The file's name without its folders and its ending: `opentdb` of `Recipes/opentdb.json`.
   package var stem: String {

@@ -1,7 +1,7 @@
 import BuilderKit
 package import Quiz
 internal import QuizDocuments
-internal import QuizMedia
+package import QuizMedia
 internal import SystemFiles
 
 package import struct SystemPackage.FilePath
@@ -108,8 +108,20 @@ extension Library {
 
   /// Saves those groups that come with the program and whose id is not there yet, each as a new file, and returns their
   /// number; throws `StoreError.cannotSave`; those before it stay.
-  package func addSamples(_ files: [[UInt8]]) throws(StoreError) -> Int {
+  ///
+  /// What they show is there before them.
+  package func addSamples(
+    _ files: [[UInt8]],
+    showing media: [MediaFile] = []
+  ) throws(StoreError) -> Int {
     var known = try knownGroups()
+    for file in media {
+      do throws(MediaError) {
+        try mediaFolder.put(file)
+      } catch {
+        throw error.storeError
+      }
+    }
     var count = 0
     for file in files {
       guard let reading = try? GroupDocument.read(file), let group = try? reading.builder.build()

@@ -4,8 +4,8 @@ import Testing
 
 struct EmbeddedFileTests {
   @Test func `every file of the folder is embedded, and nothing else`() throws {
-    let onDisk = try SourceTree.files(in: "Resources", endingIn: ".json")
-    #expect(EmbeddedFile.all.map(\.path) == onDisk)
+    let onDisk = try [".json", ".svg"].flatMap { try SourceTree.files(in: "Resources", endingIn: $0) }
+    #expect(EmbeddedFile.all.map(\.path) == onDisk.sorted())
   }
 
   @Test(arguments: EmbeddedFile.all.map(\.path))

@@ -1,6 +1,7 @@
 internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
+internal import QuizMedia
 internal import QuizOperations
 internal import QuizResources
 internal import QuizStore
@@ -49,7 +50,13 @@ extension LibraryRunner {
 
   func addSamples(_ layer: Layer<LibraryRunner>) {
     trying(layer) { () throws(StoreError) in
-      let count = try library.addSamples(EmbeddedFile.samples.map { Array($0.bytes) })
+      let media = EmbeddedFile.sampleMedia.compactMap { file in
+        MediaName(file.name).flatMap { name in
+          MediaFile(Array(file.bytes), named: file.name)?.named(name)
+        }
+      }
+      let files = EmbeddedFile.samples.map { Array($0.bytes) }
+      let count = try library.addSamples(files, showing: media)
       list(layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
     }
   }

@@ -91,6 +91,9 @@ struct CheckWarningsTests {
       let text = String(decoding: sample.bytes, as: UTF8.self)
       trial.files.place(text, at: FilePath("/\(sample.path)"))
     }
+    for file in EmbeddedFile.sampleMedia {
+      trial.files.place(Array(file.bytes), at: FilePath("/\(file.path)"))
+    }
     let report = trial.run(["check"] + EmbeddedFile.samples.map { "/\($0.path)" })
     #expect(report.end == .status(.success))
     #expect(report.output.split(separator: "\n").filter { $0.contains(": warning: ") } == [])

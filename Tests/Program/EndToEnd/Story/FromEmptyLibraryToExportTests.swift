@@ -198,7 +198,7 @@ struct FromEmptyLibraryToExportTests {
     let file = home.path + "/capitals-首都.csv"
     try terminal.wait(for: "1 group")
     try terminal.send("x" + Keys.down)
-    try terminal.wait(for: "CSV keeps everything in these groups.")
+    try terminal.wait(for: "CSV keeps everything in these")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "12 questions written to")
     let first = try home.text(of: file)
@@ -215,7 +215,7 @@ struct FromEmptyLibraryToExportTests {
     // The format is the one of the last time.
     try home.write("mine", to: file)
     try terminal.send("x")
-    try terminal.wait(for: "CSV keeps everything in these groups.")
+    try terminal.wait(for: "CSV keeps everything in these")
     try terminal.send(Keys.enter)
     try terminal.wait(forDialog: "File exists")
     // A hasty Enter does not overwrite.

@@ -27,7 +27,7 @@ struct ImportScreenTests {
     try terminal.wait(for: "File: ~/下载/")
     try terminal.send(Keys.enter)
     try terminal.wait(forDialog: "Read as")
-    try terminal.wait(for: "mapping opentdb           1 question")
+    try terminal.wait(for: "mapping opentdb")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "Rome & a day? → False  ✗ True")
     try terminal.send(Keys.tab)

@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizExchange
 import QuizInterchange
@@ -15,7 +16,7 @@ struct PassageTests {
 
   @Test func `some formats have passages`() {
     let names = Set(Self.carriers.map { type(of: $0.format as any ExportFormat).identity.name })
-    #expect(names == ["json", "moodle-xml", "gift", "qti", "qti12"])
+    #expect(names == ["json", "bundle", "moodle-xml", "gift", "qti", "qti12"])
   }
 
   @Test(arguments: carriers)
@@ -26,7 +27,7 @@ struct PassageTests {
     #expect(questions.map(\.kind) == [.text, .passage, .text, .text, .text])
     #expect(questions[1].prompt == "Rome lies on seven hills.\nIt was not built in a day.")
     #expect(questions[1].tags == ["rome"] || export.losses.contains { $0.part == .tags })
-    let isNative = trip.format is GroupJSON
+    let isNative = trip.format is GroupJSON || trip.format is GroupBundle
     let passage = questions[1].id
     #expect(questions.map(\.under) == [nil, nil, passage, passage, isNative ? nil : passage])
     let joined = export.losses.filter { $0.kind == .joinsPassage }.map(\.question?.rawValue)

@@ -1,4 +1,5 @@
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizInterchange
 import QuizStore
@@ -10,6 +11,7 @@ extension RoundTrip {
   static let all: [RoundTrip] =
     [
       RoundTrip(name: "json", format: GroupJSON(), hasEveryKind: true),
+      RoundTrip(name: "bundle", format: GroupBundle(), hasEveryKind: true),
       RoundTrip(name: "csv", format: CSV(), hasEveryKind: true),
       RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true),
       RoundTrip(name: "xlsx", format: XLSX(), hasEveryKind: true), moodleXML, qti, qti12,

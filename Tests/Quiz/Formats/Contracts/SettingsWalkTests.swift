@@ -2,6 +2,7 @@ import BuilderKit
 import CoreTestSupport
 import Foundation
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizFormats
 import QuizInterchange
@@ -16,7 +17,7 @@ struct SettingsWalkTests {
   }
 
   /// The formats that resolve settings; the program's own JSON keeps them as they are.
-  static let formats = ExportContract.formats.filter { !($0 is GroupJSON) }
+  static let formats = ExportContract.formats.filter { !($0 is GroupJSON || $0 is GroupBundle) }
 
   @Test(arguments: QuizSetting.allCases)
   func `a setting is in the file or among the losses, for each kind of question`(

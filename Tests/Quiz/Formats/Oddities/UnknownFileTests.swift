@@ -76,8 +76,8 @@ struct UnknownFileTests {
   ])
   func `of any other text it is said what was tried`(_ text: String) {
     let tried = [
-      "anki-package", "moodle-xml", "qti12", "qti", "json", "anki", "gift", "aiken", "markdown",
-      "org", "tsv", "xlsx", "quizlet",
+      "anki-package", "moodle-xml", "qti12", "qti", "json", "bundle", "anki", "gift", "aiken",
+      "markdown", "org", "tsv", "xlsx", "quizlet",
       "csv",
     ]
     let missing = FormatError.missingColumns(["prompt", "answer"])
@@ -95,7 +95,7 @@ struct UnknownFileTests {
     )
     #expect(
       error?.told == """
-        x: it looks like none of: anki-package, moodle-xml, qti12, qti, json, anki, gift, aiken, markdown, \
+        x: it looks like none of: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, markdown, \
         org, tsv, xlsx, quizlet, csv; read as csv: the first row does not name these columns: answer
         """
     )

@@ -136,7 +136,7 @@ struct ZipTests {
 
   @Test func `what claims more than it may is refused before memory is given for it`() throws {
     let zeros = written([("zeros", Array(repeating: 0, count: 100_000))])
-    let limits = ZipReader.Limits(size: 99_999)
+    var limits = ZipReader.Limits(size: 99_999)
     let error = #expect(throws: ZipError.self) { try ZipReader(zeros, limits: limits) }
     #expect(error?.reason == .tooLarge(limit: 99_999))
     #expect(error?.entry == "zeros")

@@ -1,17 +1,34 @@
 import CoreTestSupport
 import LosslessJSON
 import Quiz
+import QuizDocuments
+import QuizMedia
 import QuizResources
+import QuizText
 import Testing
 
 struct SampleTests {
-  @Test func `there are four samples`() {
+  @Test func `there are five samples`() {
     #expect(
       EmbeddedFile.samples.map(\.path) == [
         "Samples/capitals-and-maps.json", "Samples/first-japanese-words.json",
-        "Samples/shell-and-unix-basics.json", "Samples/the-solar-system.json",
+        "Samples/shell-and-unix-basics.json", "Samples/the-size-of-the-earth.json",
+        "Samples/the-solar-system.json",
       ]
     )
+  }
+
+  @Test func `what samples show comes with them, under the name of its bytes`() throws {
+    let shown = try EmbeddedFile.samples.flatMap { file in
+      try GroupDocument.read(Array(file.bytes)).builder.questions.flatMap(\.mediaReferences)
+    }
+    #expect(Set(shown.map(\.name)) == Set(EmbeddedFile.sampleMedia.map(\.name)))
+    #expect(shown.allSatisfy { !$0.description.isEmpty })
+    for file in EmbeddedFile.sampleMedia {
+      let name = try #require(MediaName(file.name))
+      #expect(name.fits(SHA256.digest(of: Array(file.bytes))) && !name.digest.isEmpty)
+      #expect(MediaHead(Array(file.bytes))?.size != nil)
+    }
   }
 
   @Test(arguments: EmbeddedFile.samples.map(\.path))
@@ -26,7 +43,8 @@ struct SampleTests {
         isOrdered(
           question,
           as: [
-            "id", "kind", "markup", "prompt", "answer", "answers", "value", "range", "tolerance",
+            "id", "kind", "markup", "under", "prompt", "answer", "answers", "value", "range",
+            "tolerance",
             "unit",
             "pairs", "spares", "steps", "notes", "hint", "alternatives", "distractors",
             "explanation", "tags",
@@ -51,9 +69,7 @@ struct SampleTests {
   }
 
   @Test
-  func `one sample has every kind of question, one has Markdown, and the others are of version 1`()
-    throws
-  {
+  func `each sample is of the version that it needs`() throws {
     for sample in EmbeddedFile.samples {
       let group = try JSONValue(parsing: sample.bytes)
       let kinds = try #require(group["questions"]?.arrayValue).compactMap {
@@ -62,6 +78,9 @@ struct SampleTests {
       if sample.path == "Samples/the-solar-system.json" {
         #expect(group["version"] == 2)
         #expect(Set(kinds) == Set(QuestionKind.known.filter(\.asks).map(\.rawValue)))
+      } else if sample.path == "Samples/the-size-of-the-earth.json" {
+        #expect(group["version"] == 3)
+        #expect(Set(kinds) == Set(QuestionKind.known.map(\.rawValue)))
       } else {
         let isMarkdown = group["questions"]?.arrayValue?.contains { $0["markup"] == "markdown" }
         #expect(group["version"] == (isMarkdown == true ? 3 : 1))
