@@ -4,7 +4,9 @@ import Testing
 
 struct EmbeddedFileTests {
   @Test func `every file of the folder is embedded, and nothing else`() throws {
-    let onDisk = try [".json", ".svg"].flatMap { try SourceTree.files(in: "Resources", endingIn: $0) }
+    let onDisk = try [".json", ".svg"].flatMap {
+      try SourceTree.files(in: "Resources", endingIn: $0)
+    }
     #expect(EmbeddedFile.all.map(\.path) == onDisk.sorted())
   }
 
