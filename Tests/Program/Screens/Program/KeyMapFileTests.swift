@@ -58,8 +58,8 @@ import Testing
     let stage = ProgramStage()
     stage.configure("keys.json", text)
     _ = stage.run("<Enter>a<Down>q")
-    // Four samples, and the copy.
-    #expect(stage.files(in: "/library").count == 5)
+    // Five samples, what one of them shows, and the copy.
+    #expect(stage.files(in: "/library").count == 7)
     #expect(file(#"{"library": {"copyGroup": "q", "quit": []}}"#).notices == [])
   }
 
