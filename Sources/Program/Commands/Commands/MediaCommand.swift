@@ -66,15 +66,7 @@ struct MediaCommand: ContextCommand {
       (phrases[.mediaColumnExtent], .left), (phrases[.mediaColumnGroups], .left),
       (phrases[.libraryColumnMarks], .left),
     ])
-    for entry in entries {
-      table.append([
-        entry.name,
-        entry.size.map(phrases.size(ofBytes:)) ?? "",
-        entry.head?.size.map { "\($0.width)×\($0.height)" } ?? "",
-        entry.groups.joined(separator: ", "),
-        phrases.state(of: entry),
-      ])
-    }
+    for entry in entries { table.append(phrases.row(for: entry)) }
     return table.text(fitting: context.outputColumns, cutting: [0, 3])
   }
 
@@ -123,6 +115,13 @@ extension MediaInventory.Entry {
 }
 
 extension Phrasebook {
+  fileprivate func row(for entry: MediaInventory.Entry) -> [String] {
+    var (size, extent) = ("", "")
+    if let count = entry.size { size = self.size(ofBytes: count) }
+    if let pixels = entry.head?.size { extent = "\(pixels.width)×\(pixels.height)" }
+    return [entry.name, size, extent, entry.groups.joined(separator: ", "), state(of: entry)]
+  }
+
   fileprivate func state(of entry: MediaInventory.Entry) -> String {
     switch entry.state {
     case .whole: entry.isUnused ? self[.mediaUnused] : ""
