@@ -10,6 +10,7 @@ import read_formatting
 import read_gift
 import read_json
 import read_markdown
+import read_media
 import read_moodle
 import read_qti
 import read_qti12
@@ -24,7 +25,7 @@ def main() -> int:
     report = Report()
     readers = (
         read_json, read_csv, read_xlsx, read_markdown, read_moodle, read_gift, read_aiken, read_qti, read_qti12,
-        read_qti_media, write_qti12, read_formatting, read_anki, read_anki_package,
+        read_qti_media, read_media, write_qti12, read_formatting, read_anki, read_anki_package,
     )
     for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))
