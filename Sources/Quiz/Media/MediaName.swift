@@ -14,7 +14,8 @@ package struct MediaName: Hashable, Sendable {
   /// The first 16 digits of the digest, or all 64; nothing in a name that somebody else has given.
   package let digest: String
 
-  private static let usualDigits = 16
+  /// The number of digits of a digest that are in a name, as a rule.
+  package static let usualDigits = 16
   private static let slugLength = 48
 
   /// Names a file of a digest.

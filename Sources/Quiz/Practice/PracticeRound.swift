@@ -65,7 +65,8 @@ package struct PracticeRound: Hashable, Sendable {
   ///   - questions: The questions to choose from.
   ///   - order: The strategy that arranges them.
   ///   - history: The results of earlier rounds.
-  ///   - limit: The most questions that are asked, the first in the order; `nil` for all.
+  ///   - limit: The most questions that are asked, the first in the order, if possible without those of a passage that would be
+  ///     cut off; `nil` for all.
   ///   - isReversed: True if texts are asked from the answer to the prompt.
   ///   - passages: The passages of questions that belong to one: these are asked one behind the other.
   ///   - seed: The source of everything that is left to chance.
@@ -78,12 +79,12 @@ package struct PracticeRound: Hashable, Sendable {
     under passages: [PracticeItem: PracticeItem] = [:],
     seed: UInt64
   ) {
-    let items = order.arranged(questions, history: history, seed: seed)
-      .gathered(by: passages, inOrderOf: questions)
+    let arranged = order.arranged(questions, history: history, seed: seed)
     self.init(
       seed: seed,
       order: type(of: order).name,
-      items: limit.map { Array(items.prefix(max($0, 0))) } ?? items,
+      items: limit.map { arranged.gathered(by: passages, inOrderOf: questions, limit: $0) }
+        ?? arranged.gathered(by: passages, inOrderOf: questions),
       isReversed: isReversed
     )
   }

@@ -121,12 +121,53 @@ extension [PracticeItem] {
     by passages: [PracticeItem: PracticeItem],
     inOrderOf original: [PracticeItem]
   ) -> [PracticeItem] {
-    guard !passages.isEmpty else { return self }
+    blocks(by: passages, inOrderOf: original).flatMap(\.self)
+  }
+
+  /// Returns the questions as ``gathered(by:inOrderOf:)`` does, and no more of them than a limit.
+  ///
+  /// The limit counts questions. Those of a passage come all or not at all: a passage that does not fit into what is left of the
+  /// limit gives way to the questions behind it. One is cut where the round would begin with it and it is longer than the limit,
+  /// so that its questions are asked some day, and where nothing else fills the limit. Then those of its questions are asked that
+  /// come first in this order.
+  func gathered(
+    by passages: [PracticeItem: PracticeItem],
+    inOrderOf original: [PracticeItem],
+    limit: Int
+  ) -> [PracticeItem] {
+    let blocks = blocks(by: passages, inOrderOf: original)
+    let ranks = Dictionary(zip(self, indices)) { first, _ in first }
+    var left = Swift.max(limit, 0)
+    var taken = blocks.map { _ in [PracticeItem]() }
+    for (index, block) in blocks.enumerated() where block.count <= left || left == limit {
+      taken[index] = block.first(left, by: ranks)
+      left -= taken[index].count
+    }
+    for (index, block) in blocks.enumerated() where taken[index].isEmpty {
+      taken[index] = block.first(left, by: ranks)
+      left -= taken[index].count
+    }
+    return taken.flatMap(\.self)
+  }
+
+  /// Returns the questions, those of one passage together.
+  private func blocks(
+    by passages: [PracticeItem: PracticeItem],
+    inOrderOf original: [PracticeItem]
+  ) -> [[PracticeItem]] {
+    guard !passages.isEmpty else { return map { [$0] } }
     let followers = Dictionary(grouping: original.filter { passages[$0] != nil }) { passages[$0] }
     var gathered: Set<PracticeItem> = []
-    return flatMap { item -> [PracticeItem] in
+    return compactMap { item -> [PracticeItem]? in
       guard let passage = passages[item] else { return [item] }
-      return gathered.insert(passage).inserted ? followers[passage] ?? [item] : []
+      return gathered.insert(passage).inserted ? followers[passage] ?? [item] : nil
     }
+  }
+
+  /// Returns as many of the questions as a number, those of the lowest ranks, in the order that they have.
+  private func first(_ count: Int, by ranks: [PracticeItem: Int]) -> [PracticeItem] {
+    guard self.count > count else { return self }
+    let chosen = Set(sorted { (ranks[$0] ?? 0) < (ranks[$1] ?? 0) }.prefix(count))
+    return filter(chosen.contains)
   }
 }

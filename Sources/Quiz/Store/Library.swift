@@ -115,7 +115,7 @@ package struct Library: Sendable {
   package func removeLeftovers() {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
-      practiceFolder.folder, changeFolder.folder, historyFolder.folder,
+      practiceFolder.folder, changeFolder.folder, historyFolder.folder, mediaFolder.path,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {
@@ -124,6 +124,7 @@ package struct Library: Sendable {
     for folder in folders { files.removeLeftovers(from: folder) }
     journalFolder.removeEmpty()
     historyFolder.removeOld()
+    finishMediaRemoval()
   }
 
   // MARK: Listing

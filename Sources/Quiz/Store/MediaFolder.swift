@@ -15,6 +15,8 @@ package struct MediaFolder: Sendable {
   private var fileSystem: any FileSystem { files.system }
   /// The folder; made with the first file.
   package let path: FilePath
+  /// The names by their digests, where the folder was listed once for many look-ups.
+  private var known: [Substring: [MediaName]]?
 
   /// The folder beside a file, for a look at what is in it.
   package init(beside file: FilePath, in fileSystem: any FileSystem) {
@@ -79,17 +81,49 @@ package struct MediaFolder: Sendable {
   }
 
   /// Returns the name of an equal file of the folder; `nil` without one.
+  ///
+  /// - Complexity: O(*n*) in the size of the file, and in the number of files of a folder that is not ``listed()``.
   package func name(ofEqual file: MediaFile) -> MediaName? {
     let digest = SHA256.digest(of: file.bytes)
-    return (try? names())?.first { known in
-      !known.digest.isEmpty && known.fits(digest)
-        && (try? isFile(named: known, equalTo: file.bytes)) == true
+    let names = known.map { $0[digest.text.prefix(MediaName.usualDigits)] ?? [] } ?? (try? names())
+    return names?.first { name in
+      !name.digest.isEmpty && name.fits(digest)
+        && (try? isFile(named: name, equalTo: file.bytes)) == true
     }
+  }
+
+  /// Returns the folder with the names that it has now, to look many files up: others that come later are not found.
+  package func listed() -> MediaFolder {
+    var listed = self
+    listed.known = Dictionary(grouping: (try? names()) ?? []) {
+      $0.digest.prefix(MediaName.usualDigits)
+    }
+    return listed
   }
 
   /// Keeps a file from elsewhere as ``add(_:)`` does; throws ``MediaError`` as reading it or keeping it fails.
   package func add(fileAt source: FilePath) throws(MediaError) -> MediaName {
     try add(try Self.file(at: source, fileSystem))
+  }
+
+  /// Puts the files that questions show into another folder, before anything there refers to them.
+  ///
+  /// One that is not here, or cannot be read, is passed over.
+  ///
+  /// - Throws: `StoreError.cannotSave`, or `.nameTaken` where other bytes have the name of one.
+  package func share(
+    _ questions: [QuestionBuilder],
+    with other: MediaFolder
+  ) throws(StoreError) {
+    guard other.path != path else { return }
+    for name in Set(questions.flatMap(\.mediaReferences).map(\.name)).sorted() {
+      guard let file = MediaName(name).flatMap({ try? file(named: $0) }) else { continue }
+      do throws(MediaError) {
+        try other.put(file)
+      } catch {
+        throw error.storeError
+      }
+    }
   }
 
   /// Returns the names in the folder, in their order; none without a folder, and none of files that no text can name.

@@ -1,4 +1,5 @@
 internal import QuizMedia
+internal import SystemFiles
 internal import SystemPackage
 
 /// The pictures, sounds and films of a library: what is in its folder, and what its groups show without having it.
@@ -48,8 +49,14 @@ extension Library {
   /// - Throws: `StoreError.cannotRead` where nobody knows what is unused, or `.cannotMove`; the rest stays.
   package func removeUnusedMedia() throws(StoreError) -> [TrashedFile] {
     let uses = try mediaUses()
+    let unused = try mediaFolder.names().filter { uses.isUnused($0.text) }
+    guard !unused.isEmpty else { return [] }
+    // A run that is killed cannot put back what somebody has begun to show: the next start does.
+    try files.createFoldersToSave(stateFolder)
+    _ = try files.put([], at: removalMark, replacing: true)
+    defer { try? fileSystem.remove(removalMark) }
     var removed: [TrashedFile] = []
-    for name in try mediaFolder.names() where uses.isUnused(name.text) {
+    for name in unused {
       removed.append(try trashFolder.move(mediaFolder.path.appending(name.text)))
     }
     // Somebody may have begun to show one meanwhile.
@@ -64,4 +71,19 @@ extension Library {
     }
     return gone
   }
+
+  /// Puts back what a removal that was killed has moved into the trash, and what somebody shows.
+  func finishMediaRemoval() {
+    guard files.isThere(removalMark), let uses = try? mediaUses(),
+      let trashed = try? trashFolder.entries()
+    else { return }
+    for file in trashed where file.isMedia && !uses.isUnused(file.name) {
+      // One that is there again is not replaced.
+      _ = try? trashFolder.restore(file)
+    }
+    try? fileSystem.remove(removalMark)
+  }
+
+  /// The file that is there while unused pictures, sounds and films go to the trash.
+  private var removalMark: FilePath { stateFolder.appending("media-removal") }
 }

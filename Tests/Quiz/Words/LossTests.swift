@@ -99,6 +99,10 @@ struct LossTests {
           "2 hints come to belong to the passage before them"
         ),
         (
+          "apartFromPassage", "1 hint goes into another category than its passage",
+          "2 hints go into another category than their passage"
+        ),
+        (
           "converted", "1 hint is written in another form with the same meaning",
           "2 hints are written in another form with the same meaning"
         ),

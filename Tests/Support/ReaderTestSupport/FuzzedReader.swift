@@ -67,7 +67,7 @@ package struct FuzzedReader: Sendable {
   /// Every reader there is.
   package static let all: [FuzzedReader] =
     tables + texts + documents + packages + learning + workbooks + [anyFile] + state + choices
-    + formatting
+    + formatting + [media]
 
   /// Returns a damaged file.
   package func damaged(using generator: inout SeededGenerator) -> [UInt8] {

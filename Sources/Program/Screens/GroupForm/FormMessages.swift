@@ -65,7 +65,8 @@ struct FormMessages {
     }
     let id = editor.builder.questions[index].id
     return warnings[id].contains { $0.place.field == field }
-      || field == .prompt && warnings.repeatsPrompt(id)
+      || field == .prompt
+        && (warnings.repeatsPrompt(id) || warnings.notes(about: id).passageFault != nil)
   }
 
   /// Returns the warnings about a field; while it is typed in, only those about slips.
@@ -77,7 +78,10 @@ struct FormMessages {
       if case .craft = warning.rule { return path != typed }
       return true
     }
-    let sentences = found.map { phrases.sentence(for: $0) }
+    var sentences = found.map { phrases.sentence(for: $0) }
+    if field == .prompt, warnings.notes(about: id).passageFault != nil {
+      sentences.append(phrases.sentence(for: .fact(.strayFollower), [:]))
+    }
     guard field == .prompt, path != typed, warnings.repeatsPrompt(id),
       let other = editor.builder.question(askingTheSameAs: index)
     else { return sentences }

@@ -18,6 +18,8 @@ package struct FormWarnings: Equatable, Sendable {
   private var countsOfPrompts: [String: Int] = [:]
   private var ownCount = 0
   private var repeatedPromptCount = 0
+  /// The questions that are apart from their passages.
+  private var passageFaults: [QuestionID: PassageFault] = [:]
 
   init(in scope: WarningScope) { self.scope = scope }
 
@@ -27,11 +29,14 @@ package struct FormWarnings: Equatable, Sendable {
   init(of builder: QuestionGroupBuilder, in scope: WarningScope) {
     self.init(in: scope)
     for question in builder.questions { note(question) }
+    notePassages(of: builder)
     isComplete = true
   }
 
   /// The number of warnings about all questions; `nil` before they were looked through.
-  var count: Int? { isComplete ? ownCount + repeatedPromptCount : nil }
+  var count: Int? {
+    isComplete ? ownCount + repeatedPromptCount + passageFaults.count : nil
+  }
 
   /// The notes about one question.
   struct Notes: Equatable {
@@ -39,13 +44,19 @@ package struct FormWarnings: Equatable, Sendable {
     var warnings: [QuestionWarning] = []
     /// True if another question asks the same.
     var repeatsPrompt = false
+    /// The fault about its passage.
+    var passageFault: PassageFault?
   }
 
   /// Returns what is noted about a question.
   func notes(about id: QuestionID) -> Notes {
     guard let entry = entries[id] else { return Notes() }
     let count = entry.prompt.flatMap { countsOfPrompts[$0] } ?? 0
-    return Notes(warnings: entry.warnings, repeatsPrompt: count > 1)
+    return Notes(
+      warnings: entry.warnings,
+      repeatsPrompt: count > 1,
+      passageFault: passageFaults[id]
+    )
   }
 
   /// Returns the warnings about a question by itself.
@@ -71,9 +82,10 @@ package struct FormWarnings: Equatable, Sendable {
     for id in entries.keys where !left.contains(id) { remove(id) }
     for question in builder.questions
     where edited[question.id] != nil || entries[question.id] == nil { note(question) }
+    notePassages(of: builder)
   }
 
-  /// Follows edits that were made; only the edited questions are looked at.
+  /// Follows edits that were made; only the edited questions are looked at, and the places of all after one of their order.
   mutating func follow(_ edits: [GroupEdit], in builder: QuestionGroupBuilder) {
     // Of several edits, the indices may not be those of now.
     guard edits.count == 1 else { return followAll(edits, in: builder) }
@@ -86,11 +98,24 @@ package struct FormWarnings: Equatable, Sendable {
     case .text(.title, _), .items(.title, _), .move, .under, .settings: break
     case .replace: followAll(edits, in: builder)
     }
+    switch edits[0] {
+    case .insert, .remove, .move, .under, .kind: notePassages(of: builder)
+    case .text, .items, .markup, .settings, .replace: break
+    }
   }
 
   private mutating func followAll(_ edits: [GroupEdit], in builder: QuestionGroupBuilder) {
     guard !edits.isEmpty else { return }
     self = FormWarnings(of: builder, in: scope)
+  }
+
+  /// Looks for questions that are apart from their passages: where one stands depends on the others.
+  private mutating func notePassages(of builder: QuestionGroupBuilder) {
+    guard !scope.off.contains(.fact(.strayFollower)) else { return }
+    let faults = builder.questions.passageFaults
+    passageFaults = Dictionary(
+      faults.map { (builder.questions[$0.key].id, $0.value) }
+    ) { first, _ in first }
   }
 
   /// Looks a question through, for the first time or again.

@@ -42,7 +42,8 @@ extension GroupFormRunner {
     // A copy is a question of its own.
     let sent = target.isMove ? questions : questions.duplicates()
     do throws(QuestionTransfer.Failure) {
-      try QuestionTransfer(in: program.library).add(sent, to: FilePath(target.file))
+      try QuestionTransfer(in: program.library)
+        .add(sent, showing: session.mediaFolder, to: FilePath(target.file))
       layer.deliver(.sent(Set(questions.map(\.id)), to: target))
     } catch {
       let message =

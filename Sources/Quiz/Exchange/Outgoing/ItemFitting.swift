@@ -231,8 +231,12 @@ extension Question {
       capability.media == nil || capability.keepsReferences && capability.formatting == .none
     let question = replacingMedia { field, reference in
       let address = RichText.mediaFolder + reference.name
+      // Where learners type the answer, it is plain text, and shows nothing.
+      let isTyped =
+        kind == .text && (field == .answer || field == .alternatives)
+        && capability.formatting == .ofReadTexts
       let isThere = capability.media.map { $0.file(at: address) != nil } ?? true
-      if isThere, !isDescribed { return nil }
+      if isThere, !isDescribed, !isTyped { return nil }
       let loss = ItemLoss(ItemPart(field), isThere ? .mediaDescribed : .mediaMissing)
       if !losses.contains(loss) { losses.append(loss) }
       if capability.keepsReferences { return nil }

@@ -45,7 +45,9 @@ extension GroupWriting {
     into output: inout ItemOutput
   ) -> [ItemLoss] {
     let (fitted, losses) = passages.fitted(question)
-    return losses + (fitted.map { write($0, into: &output) } ?? [])
+    let others = fitted.map { write($0, into: &output) } ?? []
+    // A question that does not belong to the passage loses nothing where it is apart from it.
+    return losses + (losses.isEmpty ? others : others.filter { $0.kind != .apartFromPassage })
   }
 }
 

@@ -13,11 +13,13 @@ extension GIFT {
     private var group = ItemGroup(title: "")
     /// The category that items go into.
     private var category: [String] = []
+    private var passage = PassageCategory()
 
     init(namesCategories: Bool) { self.namesCategories = namesCategories }
 
     mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
       self.group = group
+      passage.begin()
       guard namesCategories else { return }
       category = MoodleCategory.names(of: group, group.grading.category)
       if category.last?.hasSameBytes(as: group.title) == false { output.lose(.title, .leftOut) }
@@ -52,6 +54,7 @@ extension GIFT {
         category = names
         writeCategory(into: &output)
       }
+      passage.take(item, in: category, into: &output)
       beginComment(into: &output)
       if let id = item.id {
         // Moodle drops the second one of a category.

@@ -54,10 +54,14 @@ extension ItemOutput {
         let left = MoodleSource(pair.left, markup)
         append("<subquestion format=\"\(left.format)\">")
         append(textOf: left.text)
+        append(files: left.files)
         append("<answer>")
         // Shown in a list to choose from, which has text alone.
         append(textOf: markup.visible(pair.right))
         if markup.hasFormatting(pair.right) { lose(.pairs, .formattingRemoved) }
+        if !MoodleSource(pair.right, markup).files.isEmpty {
+          lose(pair.left.isEmpty ? .spares : .pairs, .mediaDescribed)
+        }
         append("</answer></subquestion>\n")
       }
     case .order(let order):

@@ -14,6 +14,7 @@ extension MoodleXML {
     private var group = ItemGroup(title: "")
     /// The path of the category that items go into.
     private var category = ""
+    private var passage = PassageCategory()
 
     init(namesCategories: Bool) { self.namesCategories = namesCategories }
 
@@ -25,6 +26,7 @@ extension MoodleXML {
 
     mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
       self.group = group
+      passage.begin()
       guard namesCategories else { return }
       let names = MoodleCategory.names(of: group, group.grading.category)
       category = path(of: names, into: &output)
@@ -62,6 +64,7 @@ extension MoodleXML {
 
     mutating func write(_ item: Item, into output: inout ItemOutput) {
       if namesCategories { changeCategory(for: item, into: &output) }
+      passage.take(item, in: [category], into: &output)
       output.append("<question type=\"\(item.interaction.moodleType)\">\n")
       output.append("<name>")
       output.append(textOf: name(of: item).shortened(toScalars: Self.nameLimit))

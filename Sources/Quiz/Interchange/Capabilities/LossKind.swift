@@ -50,6 +50,8 @@ package enum LossKind: String, Hashable, Sendable, CaseIterable {
   case passageLeftOut
   /// It follows a passage in the file, and comes to belong to it, for nothing ends the passage.
   case joinsPassage
+  /// Its settings put it into another place than the passage that it belongs to, whose text is not beside it there.
+  case apartFromPassage
   /// It has another form with the same meaning, such as a range that is a number with a tolerance.
   case converted
   /// Nobody has set it, and the other program does not do what is usual here.

@@ -17,7 +17,7 @@ extension ImportJob {
     let names = contents.groups.flatMap(\.mediaReferences).map(\.name)
     guard !names.isEmpty else { return reading }
     var known = Dictionary(contents.media.map { ($0.name.text, $0) }) { first, _ in first }
-    let folder = library.mediaFolder
+    let folder = library.mediaFolder.listed()
     var renamed: [String: MediaName] = [:]
     var missing: [String] = []
     var seen: Set<String> = []

@@ -7,7 +7,7 @@ package import struct SystemPackage.FilePath
 /// The way of questions to another group of the library, which is saved with them at its end.
 ///
 /// ```swift
-/// try QuestionTransfer(in: library).add(questions, to: path)
+/// try QuestionTransfer(in: library).add(questions, showing: session.mediaFolder, to: path)
 /// ```
 package struct QuestionTransfer: Sendable {
   /// A reason why questions were not added.
@@ -25,16 +25,21 @@ package struct QuestionTransfer: Sendable {
   /// Prepares to add questions to groups of a library.
   package init(in library: Library) { self.library = library }
 
-  /// Adds questions to a group; one whose id the group has gets another one.
+  /// Adds questions to a group, with the files of a folder that they show; one whose id the group has gets another one.
   ///
   /// - Throws: ``Failure``; the group is unchanged then.
-  package func add(_ questions: [QuestionBuilder], to path: FilePath) throws(Failure) {
+  package func add(
+    _ questions: [QuestionBuilder],
+    showing media: MediaFolder,
+    to path: FilePath
+  ) throws(Failure) {
     let complete = questions.compactMap { try? $0.build() }
     guard complete.count == questions.count else {
       throw .incomplete(count: questions.count - complete.count)
     }
     if let holder = library.locks.holder(of: path) { throw .open(holder) }
     do throws(StoreError) {
+      try media.share(questions, with: library.mediaFolder(beside: path))
       let update = GroupUpdate(of: try library.open(path), by: complete, matches: false)
       _ = try library.place(update.built(), of: update.opened)
     } catch {

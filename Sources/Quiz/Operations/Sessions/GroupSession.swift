@@ -212,6 +212,8 @@ package final class GroupSession {
       throw .incomplete(error)
     }
     do throws(StoreError) {
+      // A copy is in the library, wherever the group is.
+      try mediaFolder.share(contents.questions, with: library.mediaFolder(of: target))
       let placed = try library.place(group, of: target, overwriting: policy == .overwriting)
       let saved = placed.opened
       var facts: [SaveNotice.Fact] = []

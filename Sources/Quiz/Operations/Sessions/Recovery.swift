@@ -99,6 +99,8 @@ package struct Recovery: Sendable {
     case .asCopy:
       let title = copyTitle(reading.opened.builder.title ?? "")
       recovered.opened = reading.opened.copy(titled: title)
+      try library.mediaFolder(of: reading.opened)
+        .share(recovered.opened.builder.questions, with: library.mediaFolder)
     case .merged:
       let merged = try library.merge(reading.opened.builder, of: reading.opened)
       guard let merged, merged.isClean else { return nil }

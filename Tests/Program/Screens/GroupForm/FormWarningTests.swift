@@ -126,6 +126,31 @@ import Testing
     #expect(warnings(harness)?.count == 1)
   }
 
+  @Test func `name questions that are apart from their passage`() throws {
+    var builder = QuestionGroupBuilder(try .withPassage())
+    builder.questions.swapAt(3, 4)
+    let harness = FormHarness(builder, isNew: false)
+    #expect(builder.warnings(in: WarningScope()).map(\.code) == ["strayFollower"])
+    #expect(warnings(harness)?.count == 1)
+    let told = "▲ The question is not directly behind its passage."
+    harness.type("<PgDn><PgDn>")
+    #expect(!harness.shows(told))
+    harness.type("<PgDn><PgDn>")
+    #expect(harness.shows(told))
+    #expect(harness.shows("1 warning"))
+    // It moves to the others, out of the passage by a key, and away with it.
+    harness.type("<A-Up>")
+    #expect(warnings(harness)?.count == 0)
+    harness.type("<A-u>")
+    #expect(warnings(harness)?.count == 1)
+    harness.type("<A-o>")
+    #expect(warnings(harness)?.count == 0)
+    harness.type("<A-u>")
+    #expect(harness.shows(told))
+    let off = FormWarnings(of: builder, in: WarningScope(off: [.fact(.strayFollower)]))
+    #expect(off.count == 0)
+  }
+
   @Test func `of a large group come later, with what was edited meanwhile`() {
     var builder = cells()
     for _ in 0..<FormWarnings.greatestCountAtOnce { builder.addNewQuestion() }

@@ -3,6 +3,7 @@ import QuizCatalog
 import QuizDocuments
 import QuizExchange
 import QuizInterchange
+import QuizMedia
 import TestSupport
 import Testing
 
@@ -126,6 +127,35 @@ struct PackageBombTests {
     archive.append([UInt8](repeating: 0, count: 40 << 20), named: "0", to: &bytes)
     archive.finish(into: &bytes)
     #expect(refusal(of: bytes, ExpansionLimit(megabytes: 1)) == nil)
+  }
+
+  @Test(arguments: [0x3F00_0000, 1 << 30, 0xFFFF_FFF0], [0, 1, 2])
+  func `a picture that claims a gigabyte is not unpacked`(size: Int, format: Int) throws {
+    let formats: [any ExportFormat & ImportFormat & MediaOption] = [
+      AnkiPackage(), QTIPackage(), QTI12Package(),
+    ]
+    var format = formats[format]
+    // Text of a drawing, which is deflated.
+    let drawing = Array("<svg width='2' height='3'>".utf8) + [UInt8](repeating: 0x20, count: 4_000)
+    let file = try #require(MediaFile(drawing, named: "oak.svg"))
+    format.media = MediaWalkTests.Folder(files: [file])
+    let question = try Question.sample("Which? ![an oak](\(file.name.address))", id: "a")
+    var bytes = format.write([try .sample("Trees", id: "g", [question])]).bytes
+    #expect(try format.read(bytes, titled: "x").media == [file])
+    // The sizes of the entry in both of its places: at its beginning, and in the directory.
+    let number = (0..<4).map { UInt8(truncatingIfNeeded: size >> (8 * $0)) }
+    let old = (0..<4).map { UInt8(truncatingIfNeeded: drawing.count >> (8 * $0)) }
+    let places = bytes.indices.dropLast(3).filter { Array(bytes[$0..<($0 + 4)]) == old }
+    #expect(places.count == 2)
+    for place in places { bytes.replaceSubrange(place..<(place + 4), with: number) }
+    do throws(FormatError) {
+      let read = try format.read(bytes, titled: "x")
+      #expect(read.media == [])
+      #expect(read.groups.flatMap(\.mediaReferences) == [])
+      #expect(!(read.warnings + read.skipped).isEmpty, "what is not there is told")
+    } catch {
+      guard case .package = error else { throw error }
+    }
   }
 }
 

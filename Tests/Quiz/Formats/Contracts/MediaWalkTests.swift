@@ -12,20 +12,20 @@ import Testing
 
 /// Pictures and sounds on their way through the formats that have a place for them.
 struct MediaWalkTests {
-  private static let picture = file(
+  static let picture = file(
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
       + [0, 0, 0, 2, 0, 0, 0, 3] + (0...255).map { UInt8($0) },
     named: "oak leaf.png"
   )
-  private static let sound = file(Array("ID3\u{4}\0\0 and noise".utf8), named: "橡树.mp3")
+  static let sound = file(Array("ID3\u{4}\0\0 and noise".utf8), named: "橡树.mp3")
 
-  private static func file(_ bytes: [UInt8], named name: String) -> MediaFile {
+  static func file(_ bytes: [UInt8], named name: String) -> MediaFile {
     guard let file = MediaFile(bytes, named: name) else { preconditionFailure("no file: \(name)") }
     return file
   }
 
   /// A folder of files in memory.
-  private struct Folder: MediaSource {
+  struct Folder: MediaSource {
     let files: [MediaFile]
 
     func file(at address: String) -> MediaFile? { files.first { $0.name.address == address } }

@@ -124,4 +124,26 @@ struct PassageTests {
     #expect(read.groups[0].questions[1].under == read.groups[0].questions[0].id)
     #expect(read.warnings.map(\.reason) == [.partsLeftOut(["explanation"])])
   }
+
+  @Test(arguments: [0, 1])
+  func `a question in another category than its passage is announced`(format: Int) throws {
+    let formats: [any ExportFormat & ImportFormat & CategoryOption] = [MoodleXML(), GIFT()]
+    var format = formats[format]
+    var group = QuestionGroupBuilder(try .withPassage())
+    group.questions[3].settings[.exportCategory] = .text("Rome/Time")
+    group.questions[4].settings[.exportCategory] = .text("France")
+    func apart() throws -> [String?] {
+      format.write([try group.build()]).losses.filter { $0.kind == .apartFromPassage }
+        .map(\.question?.rawValue)
+    }
+    // The last one belongs to no passage.
+    #expect(try apart() == ["second"])
+    let read = try format.read(format.write([try group.build()]).bytes, titled: "Reading")
+    #expect(read.groups.first?.questions[3].under?.rawValue == "passage")
+    format.namesCategories = false
+    #expect(try apart() == [])
+    format.namesCategories = true
+    group.questions[1].settings[.exportCategory] = .text("Rome/Time")
+    #expect(try apart() == ["first"])
+  }
 }

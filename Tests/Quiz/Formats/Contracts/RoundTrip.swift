@@ -111,7 +111,7 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       if !isRightPlace(new, old, losses.map(\.kind), in: found, expected) {
         faults.append("\(old.id): belongs to \(String(describing: new.under))")
       }
-      faults += compare(old.parts, new.parts, losses.filter { $0.kind != .joinsPassage })
+      faults += compare(old.parts, new.parts, losses.filter { !$0.kind.isOfPlace })
     }
     if group.questions.allSatisfy({ $0.markup == .plain && $0.kind.asks }),
       let model = try model?(group)
@@ -155,6 +155,11 @@ struct RoundTrip: Sendable, CustomTestStringConvertible {
       return "\(old.part): \(verdict): \(texts); \(losses)"
     }
   }
+}
+
+extension LossKind {
+  /// True for what is about the place of a question among others, and about none of its parts.
+  fileprivate var isOfPlace: Bool { self == .joinsPassage || self == .apartFromPassage }
 }
 
 extension RowRemark.Reason {

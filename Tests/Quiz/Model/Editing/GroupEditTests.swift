@@ -22,6 +22,7 @@ import Testing
       }
       #expect(forms[forms.count - 1].isWritten(as: editor.builder), "seed \(seed)")
     }
+    #expect(forms.contains { $0.questions.contains { $0.under != nil } } || seed > 0)
     var form = editor.builder
     for (edit, earlier) in zip(edits.reversed(), forms.dropLast().reversed()) {
       #expect(edit.inverse.inverse == edit)
@@ -187,7 +188,7 @@ extension GroupEditor {
       .randomElement(using: &generator) ?? ""
     }
     .joined()
-    switch Int.random(in: 0..<10, using: &generator) {
+    switch Int.random(in: 0..<13, using: &generator) {
     case 0:
       var questions = RandomQuestions(generator: generator) { _ in text }
       var question = questions.question()
@@ -204,6 +205,7 @@ extension GroupEditor {
       settings[.points] = .number(Double(text.utf8.count))
       if text.isEmpty { settings.stop(.tags) }
       setSettings(ofQuestion: count > 0 && index > 0 ? index : nil, to: settings)
+    case 8, 9, 10: performPassageStep(at: index, using: &generator)
     default:
       guard count > 0 else { return }
       guard Int.random(in: 0..<8, using: &generator) > 0 else {

@@ -313,7 +313,8 @@ extension GroupEditor {
     let text =
       ["", " ", "a", "b", "一", "a ::", "a :: ", " :: b", "a -> b", "→", "{{a|b}}", "1..2"]
       .randomElement(using: &generator) ?? ""
-    switch Int.random(in: 0..<8, using: &generator) {
+    switch Int.random(in: 0..<11, using: &generator) {
+    case 6, 7, 8: performPassageStep(at: index, using: &generator)
     case 0:
       var questions = RandomQuestions(generator: generator) { _ in text }
       var question = questions.question()

@@ -1,6 +1,7 @@
 import BuilderKit
 import CoreTestSupport
 import Quiz
+import QuizTestSupport
 import Testing
 
 /// The laws of every merge, over random edits of both sides.
@@ -73,6 +74,34 @@ import Testing
     }
   }
 
+  @Test(arguments: 0..<300)
+  func `keeps a passage that a question has come to belong to, above its questions`(seed: Int) {
+    let (base, ours, theirs) = sides(seed)
+    let merged = GroupMerge(base: base, ours: ours, theirs: theirs).builder
+    let places = Dictionary(merged.questions.map { ($0.id, $0) }) { first, _ in first }
+    for (side, other) in [(ours, theirs), (theirs, ours)] {
+      for question in side.questions {
+        guard let passage = question.under, place(of: question.id, in: base) != passage else {
+          continue
+        }
+        // Where the other side has chosen another one, this is ours.
+        let isOurs = places[question.id]?.under == passage
+        #expect(places[passage] != nil || !isOurs && place(of: question.id, in: other) != nil)
+      }
+    }
+    guard ours.questions.passageFaults.isEmpty, theirs.questions.passageFaults.isEmpty else {
+      return
+    }
+    for fault in merged.questions.passageFaults.values {
+      if case .elsewhere = fault { Issue.record("a question is apart from its passage") }
+    }
+  }
+
+  /// Returns the passage that a question of a group belongs to.
+  private func place(of question: QuestionID, in group: QuestionGroupBuilder) -> QuestionID? {
+    group.questions.first { $0.id == question }?.under
+  }
+
   // MARK: What is compared
 
   /// Every text of a group; no two of a base are alike.
@@ -128,6 +157,7 @@ import Testing
     for _ in 0..<Int.random(in: 0...6, using: &edits.generator) {
       base.questions.append(edits.question())
     }
+    base = edits.edited(base)
     return (base, edits.edited(base), edits.edited(base))
   }
 }
@@ -167,13 +197,25 @@ private struct RandomEdits {
   private mutating func edit(_ group: inout QuestionGroupBuilder) {
     let count = group.questions.count
     let index = count == 0 ? nil : Int.random(in: 0..<count, using: &generator)
-    switch (Int.random(in: 0..<10, using: &generator), index) {
+    switch (Int.random(in: 0..<14, using: &generator), index) {
     case (0, _): group.title = text()
     case (1, _): group.settings[.points] = .number(Double(Int.random(in: 0...3, using: &generator)))
     case (2, _): group.settings.stop(.language)
     case (3, _), (_, nil):
       group.questions.insert(question(), at: Int.random(in: 0...count, using: &generator))
     case (4, let index?): group.removeQuestion(at: index)
+    case (10...13, let index?):
+      var editor = GroupEditor(group)
+      editor.performPassageStep(at: index, using: &generator)
+      // A text that no other edit puts in.
+      for place in editor.builder.questions.indices
+      where editor.builder.questions[place].prompt?.hasPrefix("Read ") == true {
+        editor.set(.question(place, .prompt), to: .text(text()))
+      }
+      group = editor.builder
+      for place in group.questions.indices {
+        group.questions[place] = group.questions[place].asRead
+      }
     case (5, let index?):
       group.moveQuestion(from: index, to: Int.random(in: 0..<count, using: &generator))
     case (6, let index?): group.questions[index].hint = nil

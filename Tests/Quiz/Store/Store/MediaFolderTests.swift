@@ -1,4 +1,7 @@
+import Quiz
+import QuizDocuments
 import QuizMedia
+import QuizOperations
 import QuizStore
 import SystemFiles
 import SystemPackage
@@ -70,5 +73,83 @@ struct MediaFolderTests {
     _ = try folder.add(file)
     files.losePower()
     #expect(folder.state(of: file.name) == .whole(size: 10, try #require(MediaHead(leaf))))
+  }
+
+  @Test func `a file of a gigabyte is refused before it is read`() throws {
+    try withTemporaryFolder { root in
+      let path = root.appending("film.gif")
+      let file = try FileDescriptor.open(
+        path,
+        .readWrite,
+        options: .create,
+        permissions: .ownerReadWrite
+      )
+      try file.closeAfter {
+        try file.writeAll(leaf)
+        try file.resize(to: 1 << 30)
+      }
+      let counting = CountingFileSystem(LocalFileSystem())
+      let folder = MediaFolder(beside: root.appending("group.json"), in: counting)
+      #expect(throws: MediaError.tooLarge(path)) { try folder.add(fileAt: path) }
+      #expect(StoredMedia(in: [root], counting).file(at: "film.gif") == nil)
+      #expect(counting.count(of: .read) == 0)
+      #expect(try folder.names() == [])
+      // What is told about one in the folder is in its first bytes.
+      try LocalFileSystem().createFolder(folder.path)
+      try LocalFileSystem().rename(path, to: folder.path.appending("film.gif"), replacing: false)
+      let name = try #require(MediaName("film.gif"))
+      #expect(folder.fact(about: name) == .file(size: 1 << 30, MediaHead(leaf)))
+      #expect(folder.state(of: name) == .damaged)
+      #expect(counting.count(of: .read) <= 1)
+    }
+  }
+
+  @Test func `many files are looked up in a folder that is listed once`() throws {
+    let counting = CountingFileSystem(files)
+    let folder = Library.sample(in: counting).mediaFolder
+    let kept = try (0..<50 as Range<UInt8>).map { number in
+      let file = try #require(MediaFile(leaf + [number], named: "leaf.gif"))
+      return (file, try folder.add(file))
+    }
+    let before = counting.count(of: .list)
+    let listed = folder.listed()
+    for (file, name) in kept { #expect(listed.name(ofEqual: file) == name) }
+    #expect(listed.name(ofEqual: try #require(MediaFile(leaf, named: "leaf.gif"))) == nil)
+    #expect(counting.count(of: .list) == before + 1)
+  }
+
+  @Test
+  func
+    `a copy of a group from elsewhere has what it shows, and so have questions that go to another group`()
+    throws
+  {
+    let library = Library.sample(in: files)
+    let file = try #require(MediaFile(leaf, named: "oak.gif"))
+    files.place(leaf, at: FilePath("/elsewhere/media/\(file.name.text)"))
+    let group = try sampleGroup("Trees", answers: ["![](\(file.name.address))"])
+    let text = GroupDocument().updated(with: group).bytes
+    func names() -> [String] { files.texts.keys.filter { $0.hasPrefix("/lib/media/") } }
+    let expected = ["/lib/media/\(file.name.text)"]
+
+    files.place(text, at: "/elsewhere/trees.json")
+    let opened = try library.open("/elsewhere/trees.json")
+    let session = GroupSession(opened, in: library, syncs: .whenIdle)
+    _ = try session.save(opened.builder, .asCopy)
+    #expect(names() == expected)
+    try files.remove(FilePath(expected[0]))
+
+    files.place(try sampleFile("Rivers", id: "r"), at: "/lib/rivers.json")
+    try QuestionTransfer(in: library).add(
+      opened.builder.questions.duplicates(),
+      showing: library.mediaFolder(of: opened),
+      to: "/lib/rivers.json"
+    )
+    #expect(names() == expected)
+    try files.remove(FilePath(expected[0]))
+
+    try library.saveDraft(opened.builder, of: opened)
+    let entry = try #require(try library.drafts().first)
+    _ = try Recovery([entry], in: library).recover(entry, .asCopy) { $0 }
+    #expect(names() == expected)
   }
 }
