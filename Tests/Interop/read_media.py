@@ -1,6 +1,7 @@
 """A second reader of the files in Moodle XML, and Anki's own engine with its check of media."""
 
 import base64
+import copy
 import re
 import urllib.parse
 
@@ -39,6 +40,15 @@ def moodle(document: bytes) -> dict:
     return found
 
 
+def without_right_sides(group: dict) -> dict:
+    """The group as Moodle can show it: a right side of pairs is a line of a list, which shows no file."""
+    shown = copy.deepcopy(group)
+    for question in shown["questions"]:
+        for pair in question.get("pairs", []):
+            pair["right"] = "a line"
+    return shown
+
+
 def digests(shown: dict) -> dict:
     return {name: sorted(file for file, _ in files) for name, files in shown.items()}
 
@@ -65,15 +75,16 @@ def anki(package: bytes, report: Report, wanted: set[str]):
 
 def check(program: Program, report: Report):
     group, files = samples.shown_files()
-    wanted = digests(expected(group, files))
+    wanted = digests(expected(without_right_sides(group), files))
     found = moodle(exported(program, group, files, "moodle-xml"))
     # Moodle has the same files in more texts: how often they are shown is its own affair.
     for identifier, shown in wanted.items():
         report.equal(
             f"moodle-xml: files of {identifier}", sorted(set(found.get(identifier, []))), sorted(set(shown))
         )
+    shown = digests(expected(group, files))
     anki(
         exported(program, group, files, "anki-package"),
         report,
-        {name for shown in wanted.values() for name in shown},
+        {name for names in shown.values() for name in names},
     )

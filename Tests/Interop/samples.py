@@ -165,7 +165,10 @@ def shown_files() -> tuple[dict, dict[str, bytes]]:
         },
         {"kind": "choices", "prompt": drawing, "answers": [leaf, "b"], "distractors": [f"c {song}"]},
         {"kind": "gaps", "prompt": f"The {leaf} of an {{{{oak}}}} in the {wind} wind"},
-        {"kind": "pairs", "prompt": f"Match. {leaf}", "pairs": [{"left": leaf, "right": song}, {"left": "a", "right": "b"}]},
+        {
+            "kind": "pairs", "prompt": f"Match. {leaf}",
+            "pairs": [{"left": leaf, "right": song}, {"left": "a", "right": "b"}, {"left": "c", "right": "d"}],
+        },
         {"kind": "essay", "prompt": f"Describe {wind}", "notes": f"See {leaf}"},
     ]  # fmt: skip
     questions = [

@@ -30,7 +30,7 @@ struct LinkTests {
 
   /// The targets of links and pictures, in Markdown and in HTML; an example in code is none.
   private static func targets(of source: String) -> [String] {
-    let text = source.replacing(/`[^`\n]+`/, with: "")
+    let text = source.replacing(/(?ms)^```.*?^```$/, with: "").replacing(/`[^`\n]+`/, with: "")
     let links = text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) }
     let pictures = text.matches(of: /(?:src|srcset|href)="([^"]+)"/).map { String($0.output.1) }
     return links + pictures
