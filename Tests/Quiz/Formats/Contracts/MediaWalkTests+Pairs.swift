@@ -1,5 +1,6 @@
 import CoreTestSupport
 import Quiz
+import QuizCatalog
 import QuizDocuments
 import QuizInterchange
 import QuizMedia
@@ -16,26 +17,25 @@ extension MediaWalkTests {
   /// A format with a place for files, in it or beside it.
   struct Carrier: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let format: any ExportFormat & ImportFormat
+    let format: any ExportFormat & ImportFormat & MediaOption
 
     /// Writes groups and reads them again, with the files that come back.
     func walk(
       _ groups: [QuestionGroup],
       showing files: [MediaFile]
     ) throws -> (losses: [Loss], groups: [QuestionGroup], files: [MediaFile]) {
-      guard var carrier = format as? any ExportFormat & ImportFormat & MediaOption else {
-        let export = format.write(groups)
-        return (export.losses, try format.read(export.bytes, titled: "x").groups, files)
-      }
+      var carrier = format
       carrier.media = Folder(files: files)
       let export = carrier.write(groups)
       let read = try carrier.read(export.bytes, titled: "x")
-      return (export.losses, read.groups, read.media)
+      // Beside a file are those that it refers to.
+      return (export.losses, read.groups, carrier is any MediaBeside ? files : read.media)
     }
   }
 
   static let carriers = [
     Carrier(testDescription: "json", format: GroupJSON()),
+    Carrier(testDescription: "bundle", format: GroupBundle()),
     Carrier(testDescription: "moodle-xml", format: MoodleXML()),
     Carrier(testDescription: "anki-package", format: AnkiPackage(time: 1_700_000_000)),
     Carrier(testDescription: "qti", format: QTIPackage()),
