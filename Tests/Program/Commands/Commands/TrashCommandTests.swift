@@ -91,7 +91,7 @@ import Testing
   @Test func `is emptied for ever`() throws {
     #expect(
       trial.run(["trash", "empty"])
-        == Seen(end: .status(.success), messages: "Deleted 4 groups for ever.\n")
+        == Seen(end: .status(.success), messages: "Deleted 4 files for ever.\n")
     )
     #expect(trial.files.texts == [:])
     let again = trial.run(["trash", "empty", "--json"])

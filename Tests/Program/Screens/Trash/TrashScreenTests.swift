@@ -96,7 +96,7 @@ import Testing
     #expect(try stage.library.trashEntries().count == 1)
     #expect(stage.run("te<Enter>").lastPicture.contains("Ages"))
     #expect(try stage.library.trashEntries().count == 1)
-    #expect(stage.run("ted").lastPicture.contains("Deleted 1 group for ever."))
+    #expect(stage.run("ted").lastPicture.contains("Deleted 1 file for ever."))
     #expect(try stage.library.trashEntries() == [])
   }
 
