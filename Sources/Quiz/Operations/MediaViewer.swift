@@ -37,9 +37,6 @@ package struct MediaViewer: Sendable {
     opener = hasDesktop ? paths.first(where: ChildProcess.canRun) : nil
   }
 
-  /// True where a file opens in a window of its own.
-  package var opensWindow: Bool { command == nil && opener != nil }
-
   /// Shows a file on the terminal by the command that the user wants, waits for Enter, as what was drawn would be gone
   /// otherwise, and returns its status; `nil` if it could not begin.
   package func show(_ file: FilePath, with command: String, askingForEnter notice: String) -> Int32?
