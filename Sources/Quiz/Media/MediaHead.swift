@@ -111,6 +111,17 @@ package struct MediaHead: Hashable, Sendable {
   }
 }
 
+/// A fact for people about a file that a text shows.
+package enum MediaFact: Hashable, Sendable {
+  /// It is not there.
+  case missing
+  /// Its size in bytes, and what its head says; no head for a file of no known format.
+  case file(size: Int64, MediaHead?)
+}
+
+/// Facts about the files that texts show, by the names of the files.
+package typealias MediaFacts = [String: MediaFact]
+
 extension Collection<UInt8> where Index == Int {
   /// Returns a number of a few bytes; `nil` where the file ends before.
   fileprivate func number(at place: Int, count: Int, isLittle: Bool) -> Int? {

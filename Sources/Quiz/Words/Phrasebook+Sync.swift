@@ -12,7 +12,11 @@ internal import TerminalText
 extension Phrasebook {
   /// The words of the commits that a sync makes.
   package var syncWords: SyncWords {
-    SyncWords(committing: { message(of: $0) }, merging: self[.syncCommitMerge])
+    SyncWords(
+      committing: { message(of: $0) },
+      committingMedia: self[.syncCommitMedia],
+      merging: self[.syncCommitMerge]
+    )
   }
 
   /// Returns the message of a commit: a line, and if there are several changes, one for each of them below.

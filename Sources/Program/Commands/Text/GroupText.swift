@@ -14,7 +14,7 @@ struct GroupText {
   /// The group, complete or not.
   let group: QuestionGroupBuilder
   let settings: SettingsText
-  /// What is known of the files that it shows.
+  /// Facts about the files that it shows.
   var facts: MediaFacts = [:]
   let phrases: Phrasebook
   /// The width to wrap lines to; nil for lines of any length.

@@ -23,7 +23,7 @@ struct FormEditing: Equatable, Sendable {
   var status: StatusLine?
   /// The search while its line is open.
   var find: FormFind?
-  /// What is known of the files that the texts show.
+  /// Facts about the files that the texts show.
   var media: MediaFacts = [:]
   /// The warnings about the questions.
   var warnings: FormWarnings

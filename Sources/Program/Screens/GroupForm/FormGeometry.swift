@@ -47,7 +47,7 @@ struct FormLayouter {
   let geometry: FormGeometry
   let messages: FormMessages
   let focused: TextField
-  /// What is known of the files that the texts show.
+  /// Facts about the files that the texts show.
   let media: MediaFacts
   let phrases: Phrasebook
 

@@ -109,7 +109,7 @@ extension GroupFormScreen {
     case settings(SettingsChange)
     /// Files that the text in focus is to show, in the place of pasted paths where there are some.
     case chosenMedia([MediaName], insteadOf: Range<Int>? = nil)
-    /// What is known of files.
+    /// Facts about files.
     case mediaFacts(MediaFacts)
     /// The user chooses a file to open.
     case openMedia(String)

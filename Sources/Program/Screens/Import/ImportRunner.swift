@@ -16,7 +16,7 @@ internal import TerminalUI
 package final class ImportFileRunner: Runner {
   package typealias Content = ImportFileScreen
 
-  /// What becomes of a chosen picture, sound or film.
+  /// The answer to a chosen picture, sound or film.
   enum Choice {
     /// It is taken; to be called when the choice is closed.
     case chosen(() -> Void)

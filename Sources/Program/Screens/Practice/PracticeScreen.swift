@@ -28,7 +28,7 @@ package struct PracticeScreen: WordedScreen {
   /// `true` for a single question, behind whose answer the screen closes.
   let isPreview: Bool
   var asked: AskedQuestion?
-  /// What is known of the files that the question shows.
+  /// Facts about the files that the question shows.
   var media: MediaFacts = [:]
   var place: (number: Int, count: Int) { (number, count) }
   var number = 0

@@ -151,6 +151,8 @@ extension GroupJSON: ImportFormat {
         } catch {
           note(.noGroup(error))
         }
+      } catch .groupFile(let error) {
+        note(.noGroup(error))
       } catch {
         note(.noGroup(.wrongFormat(expected: GroupDocument.format)))
       }

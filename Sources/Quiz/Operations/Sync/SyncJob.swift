@@ -8,12 +8,19 @@ internal import SystemPackage
 package struct SyncWords: Sendable {
   /// Returns the message of a commit of changes; without any, of one that only tells git which files are groups.
   package let committing: @Sendable ([GroupChange]) -> String
+  /// The message of a commit of pictures, sounds and films alone.
+  package let committingMedia: String
   /// The message of a commit that merges the changes of the others.
   package let merging: String
 
   /// Puts the words together.
-  package init(committing: @escaping @Sendable ([GroupChange]) -> String, merging: String) {
+  package init(
+    committing: @escaping @Sendable ([GroupChange]) -> String,
+    committingMedia: String,
+    merging: String
+  ) {
     self.committing = committing
+    self.committingMedia = committingMedia
     self.merging = merging
   }
 }

@@ -19,10 +19,11 @@ extension SyncSession {
     let differences = try stagedDifferences()
     guard !differences.isEmpty else { return }
     let changes = try changes(differences)
+    let isMedia = changes.isEmpty && differences.contains { $0.path.mediaName != nil }
     try checkIdentity()
     _ = try git.run(
       ["commit", "-q", "--cleanup=whitespace", "-F", "-"],
-      input: Array(job.words.committing(changes).utf8),
+      input: Array((isMedia ? job.words.committingMedia : job.words.committing(changes)).utf8),
       variables: privately
     )
     repository.head = try git.line(["rev-parse", "--verify", "HEAD"])

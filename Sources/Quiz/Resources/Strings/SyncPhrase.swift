@@ -32,6 +32,7 @@ package enum SyncPhrase: String, CaseIterable, Sendable {
 
   case syncCommitSeveral = "sync.commit.several"
   case syncCommitAttributes = "sync.commit.attributes"
+  case syncCommitMedia = "sync.commit.media"
   case syncCommitMerge = "sync.commit.merge"
 
   case syncStepCommit = "sync.step.commit"
