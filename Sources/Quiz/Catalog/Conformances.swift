@@ -9,6 +9,7 @@ extension AnkiPackage: ExportFormat, ImportFormat {}
 extension AnkiText: ExportFormat, ImportFormat {}
 extension CSV: ExportFormat, ImportFormat {}
 extension GIFT: ExportFormat, ImportFormat {}
+extension LaTeX: ImportFormat {}
 extension Markdown: ExportFormat, ImportFormat {}
 extension MoodleXML: ExportFormat, ImportFormat {}
 extension Org: ImportFormat {}

@@ -117,6 +117,35 @@ extension FuzzedReader {
       ]
     ),
     FuzzedReader(
+      LaTeX(),
+      [
+        """
+        \\documentclass{exam}
+        \\begin{document}
+        \\section{T}
+        \\begin{questions}
+        \\question[2] A \\textbf{b $x^2$} \\fillin[c] % d
+        \\begin{choices} \\choice e \\CorrectChoice f\\end{choices}
+        \\question G
+        \\begin{parts}\\part H \\begin{solution}i\\end{solution}\\end{parts}
+        \\begin{verbatim}
+        {\\
+        \\end{verbatim}
+        \\end{questions}
+        \\end{document}
+
+        """,
+        "\\begin{questionmult}{q}\\'a \\begin{tabular}{l}x&y\\\\\\end{tabular}\\correctchoice{k}\\wrongchoice{l}\\AMCnumericChoices{4}{}\\end{questionmult}\n",
+      ],
+      marks: [
+        "\\", "{", "}", "[", "]", "$", "$$", "%", "~", "\\begin{", "\\end{", "\\question ",
+        "\\begin{choices}", "\\end{choices}", "\\choice ", "\\CorrectChoice ", "\\fillin[",
+        "\\begin{verbatim}", "\\end{verbatim}", "\\verb|", "\\textbf{", "\\includegraphics{",
+        "\\(", "\\[", "\\]", "\\begin{parts}", "\\part ", "\\'", "\\begin{tabular}{",
+        "\\begin{itemize}\\item ", "\\begin{align}", "\n\n", "--", "``",
+      ]
+    ),
+    FuzzedReader(
       Org(),
       [
         """
