@@ -58,6 +58,14 @@ struct ReadQuestionTests {
     #expect(read.simplified == [.severalNumbers, .feedback])
   }
 
+  @Test func `several numbers without a tolerance and a unit are accepted as texts`() {
+    let read = read(.number(["3", "-4.5"].map { NumberTarget($0, tolerance: "0") }, unit: nil))
+    #expect(read.builder.kind == .text)
+    #expect(read.builder.response.text.answer == "3")
+    #expect(read.builder.response.text.alternatives == ["-4.5"])
+    #expect(read.simplified == [.numbersAsTexts])
+  }
+
   @Test(
     arguments: [
       ("3", "2.5", "3.5", "3", "0.5"), (nil, "1", "5", "1..5", nil), ("2", "1", "5", "1..5", nil),

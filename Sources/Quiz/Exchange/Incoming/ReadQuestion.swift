@@ -57,6 +57,11 @@ struct ReadQuestion {
       builder.alternatives += accepted
       for simplification in choices.simplified { simplify(simplification) }
     case .number(let targets, let unit):
+      if let texts = Self.exactNumbers(targets, unit) {
+        simplify(.numbersAsTexts)
+        builder.response.kind = .text
+        return take(.typed(texts), accepted: accepted)
+      }
       builder.response.number.unit = unit
       take(targets)
     case .gaps(let pieces):
@@ -123,6 +128,25 @@ extension ReadQuestion {
   private mutating func noteFeedback(_ text: String?, besides kept: String?, at place: String?) {
     guard let text, text != kept else { return }
     leaveOut(place.map { "\($0)/feedback" }, or: .feedback)
+  }
+
+  /// Returns several right numbers as texts; `nil` for one alone, and where one has a tolerance, a range or a unit, for which
+  /// a text has no place.
+  private static func exactNumbers(_ targets: [NumberTarget], _ unit: String?) -> [Answer]? {
+    let right = targets.filter { $0.share >= 100 }
+    let isExact = right.allSatisfy { target in
+      target.bounds == nil && target.value.flatMap { DecimalNumber($0) } != nil
+        && (target.tolerance?.withoutEdgeBlanks.nonblank.map { DecimalNumber($0) == .zero } ?? true)
+    }
+    guard unit == nil, right.count > 1, isExact else { return nil }
+    return targets.map { target in
+      Answer(
+        target.value ?? "",
+        feedback: target.feedback,
+        share: target.share,
+        place: target.place
+      )
+    }
   }
 
   /// Takes the first right number.

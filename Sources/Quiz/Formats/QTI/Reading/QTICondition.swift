@@ -100,7 +100,10 @@ struct QTIRule {
     self.condition = condition
     continues = element.attributes["continue"]?.lowercased() == "yes"
     feedback = element.children("displayfeedback").compactMap { $0.attributes["linkrefid"] }
-    for change in element.children("setvar") {
+    let changes = element.children("setvar")
+    // Blackboard has types whose right answers only show the feedback of its name.
+    if changes.isEmpty, feedback.contains("correct") { points = 100 }
+    for change in changes {
       let name = change.attributes["varname"] ?? change.attributes["variablename"] ?? "SCORE"
       guard !name.lowercased().contains("incorrect") else { continue }
       let value = change.text.trimmed

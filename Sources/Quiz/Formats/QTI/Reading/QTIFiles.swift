@@ -30,17 +30,15 @@ struct QTIFiles {
       media = QTIMedia(beside: beside)
       return
     }
-    let archive: ZipReader
-    do throws(ZipError) {
-      let size = max(ZipReader.Limits().size, limit.size)
-      archive = try ZipReader(bytes, limits: ZipReader.Limits(size: size))
-    } catch {
-      throw .package(.damagedArchive)
-    }
+    let size = max(ZipReader.Limits().size, limit.size)
+    let archive = try ZipReader(opening: bytes, size: size)
     self.archive = archive
     media = QTIMedia(in: archive, root: Self.root(of: archive), limit)
     names = try names(in: archive)
   }
+
+  /// The warning on entries that are not read; `nil` if all are.
+  var warning: RowRemark? { archive?.warning }
 
   /// Returns the contents of a document, or throws that it is damaged or too large.
   func contents(of name: String) throws(FormatError) -> [UInt8] {

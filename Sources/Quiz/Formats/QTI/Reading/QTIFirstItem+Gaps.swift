@@ -129,6 +129,25 @@ extension QTIFirstItem {
     read.item.interaction = .match(match)
   }
 
+  /// Reads the categories of Canvas's new quizzes, of which each response is one, as pairs of a text and its category.
+  mutating func readCategories(_ responses: [QTIResponse]) throws(RowRemark.Reason) {
+    read.item.prompt = try texts.seen(page.texts)
+    var match = Match([])
+    var placed: Set<String> = []
+    for response in responses {
+      let category = try texts.seen(response.material)
+      let right = rightValues(of: response)
+      for label in response.labels where right.contains(label.identifier) {
+        placed.insert(label.identifier)
+        match.pairs.append(Match.Pair(try texts.seen(label.markup), category))
+      }
+    }
+    let isLeft = responses.flatMap(\.labels).contains { !placed.contains($0.identifier) }
+    // A text of no category has no place among pairs.
+    if isLeft { read.leftOut.append("response_label") }
+    read.item.interaction = .match(match)
+  }
+
   /// Returns the text before all pairs, and the left side of each, which is in its response or right before it.
   private mutating func leftSides(
     of responses: [QTIResponse]

@@ -54,7 +54,9 @@ struct QTIFirstItem {
     if let unknown = responses.first(where: { !$0.isKnown }) {
       throw .unsupportedType(type.nonempty ?? unknown.renders.first ?? unknown.element)
     }
-    if responses.allSatisfy({ $0.element == "response_lid" }),
+    if type.hasPrefix("categorization") {
+      try readCategories(responses)
+    } else if responses.allSatisfy({ $0.element == "response_lid" }),
       responses.count > 1 || isGapped || isMatching
     {
       isGapped ? try readNamedGaps(responses) : try readMatch(responses)
@@ -72,6 +74,7 @@ struct QTIFirstItem {
 
   private var isGapped: Bool {
     type.hasPrefix("fill_in_multiple_blanks") || type.hasPrefix("multiple_dropdowns")
+      || type == "Jumbled Sentence"
   }
 
   /// Returns the texts of the page; those that are in the response belong to it.

@@ -96,9 +96,11 @@ struct QTIResponse {
     cardinality = element.attributes["rcardinality"] ?? "Single"
     let shown = element.children.filter { $0.name.hasPrefix("render_") }
     renders = shown.map(\.name)
-    let type = shown.first?.attributes["fibtype"]?.lowercased() ?? ""
+    // R/exams has `numtype` with places for texts.
+    let types = ["fibtype", "numtype"].compactMap { shown.first?.attributes[$0]?.lowercased() }
     isNumber =
-      element.name == "response_num" || ["decimal", "integer", "scientific"].contains(type)
+      element.name == "response_num"
+      || types.contains { ["decimal", "integer", "scientific"].contains($0) }
     material = QTIMarkup(materialIn: element, except: Set(renders))
     labels = element.all("response_label").map(Label.init)
     let places =

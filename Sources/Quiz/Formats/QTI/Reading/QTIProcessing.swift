@@ -14,8 +14,19 @@ struct QTIProcessing {
   /// True if points are earned where several responses reach a sum, or are right together.
   var isTogether: Bool { element?.contains { $0.name == "gte" || $0.name == "and" } == true }
 
-  /// True if numbers are compared.
-  var comparesNumbers: Bool { element?.all("equal").isEmpty == false }
+  /// True if a response is compared as a number.
+  var comparesNumbers: Bool { comparison != nil }
+
+  /// The comparison of a response as a number; points that are compared are none.
+  private var comparison: XMLElement? {
+    element?.all("equal").first { equal in
+      let names = equal.all("variable").compactMap { $0.attributes["identifier"] }
+      return names.isEmpty || names.contains { !Self.outcomes.contains($0.uppercased()) }
+    }
+  }
+
+  /// The names of outcomes.
+  private static let outcomes: Set = ["SCORE", "MAXSCORE", "MINSCORE", "FEEDBACK"]
 
   /// The texts that it compares with.
   var typedValues: [String] {
@@ -24,7 +35,7 @@ struct QTIProcessing {
 
   /// The accepted difference of a number; a share of it in percent.
   var tolerance: String? {
-    guard let equal = element?.all("equal").first,
+    guard let equal = comparison,
       let first = equal.attributes["tolerance"]?.split(separator: " ").first
     else { return nil }
     switch equal.attributes["toleranceMode"] {

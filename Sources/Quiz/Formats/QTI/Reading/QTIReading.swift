@@ -26,6 +26,7 @@ struct QTIReading {
   ) throws(FormatError) {
     if UTF8Text.isBlank(bytes) { throw .empty }
     let files = try QTIFiles(bytes, limit, beside: beside)
+    if let warning = files.warning { sink.warn(warning) }
     let order = try QTIOrder(files, titled: title)
     var reading = QTIReading(files, limit, sink, titled: title)
     reading.hasDocuments = order.hasTest
