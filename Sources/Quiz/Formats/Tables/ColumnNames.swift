@@ -1,6 +1,6 @@
 import QuizInterchange
 
-/// The names that columns have in tables of other programs and of people, in five languages.
+/// The names that columns have in tables of other programs and of people, in many languages.
 ///
 /// Names are compared as ``FoldedName``, so that `Correct_Answer` is `correct answer`. The guide to formats lists them.
 enum ColumnNames {
@@ -232,11 +232,16 @@ enum ColumnNames {
     FoldedName.beginning(of: name).split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
+  /// Every name that is read as it is.
+  static let allPlain = plain + plainElsewhere
+  /// Every name that has a number or a letter behind it.
+  static let allNumbered = numbered + numberedElsewhere
+
   private static let plainParts = parts(
-    of: plain,
-    and: numbered.filter { $0.part == .wrong || $0.part == .choice }
+    of: allPlain,
+    and: allNumbered.filter { $0.part == .wrong || $0.part == .choice }
   )
-  private static let numberedParts = parts(of: numbered, and: [])
+  private static let numberedParts = parts(of: allNumbered, and: [])
 
   /// The parts by their folded names; of a name in both lists, that of the first counts.
   private static func parts(of first: [Entry], and second: [Entry]) -> [String: ColumnPart] {

@@ -1,3 +1,5 @@
+internal import NormalizationForms
+
 /// A name in a table as it is compared: without case, blanks, punctuation and accents, and without an explanation
 /// behind it.
 ///
@@ -38,9 +40,10 @@ struct FoldedName: Hashable {
 
   private static func fold(_ name: Substring) -> String {
     var scalars = String.UnicodeScalarView()
-    for scalar in name.lowercased().unicodeScalars {
-      if let letter = plainLetters[scalar] {
-        scalars.append(contentsOf: letter.unicodeScalars)
+    // Letters with accents, as people also write them without.
+    for scalar in name.lowercased().decomposed.unicodeScalars {
+      if let letters = plainLetters[scalar] {
+        scalars.append(contentsOf: letters.unicodeScalars)
       } else if scalar == "#" || isLetterOrDigit(scalar) {
         scalars.append(scalar)
       }
@@ -53,23 +56,15 @@ struct FoldedName: Hashable {
     case .lowercaseLetter, .uppercaseLetter, .titlecaseLetter, .otherLetter, .modifierLetter,
       .decimalNumber:
       true
-    // Combining marks are separate accents, as in names from a Mac.
+    // Combining marks are accents.
     default: false
     }
   }
 
-  /// Letters with accents, as people also write them without.
-  private static let plainLetters: [Unicode.Scalar: String] = {
-    let rows: KeyValuePairs = [
-      "áàâäãå": "a", "éèêë": "e", "íìîï": "i", "óòôöõ": "o", "úùûü": "u", "ç": "c", "ñ": "n",
-      "ß": "ss", "œ": "oe", "æ": "ae",
-    ]
-    var letters: [Unicode.Scalar: String] = [:]
-    for (accented, plain) in rows {
-      for scalar in accented.unicodeScalars { letters[scalar] = plain }
-    }
-    return letters
-  }()
+  /// Letters that Unicode does not take apart.
+  private static let plainLetters: [Unicode.Scalar: String] = [
+    "ß": "ss", "œ": "oe", "æ": "ae", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "ı": "i",
+  ]
 
   /// The name without the number or the single letter at its end, and the index that this tells, from zero; `nil` where it
   /// has neither.
@@ -82,11 +77,30 @@ struct FoldedName: Hashable {
     return (String(text.dropLast()), index)
   }
 
+  /// The letters of choices, in the order of each script.
+  private static let scripts: [[Character]] = [
+    "abcdefghij", "абвгдежзик", "アイウエオカキクケコ", "가나다라마바사아자차", "甲乙丙丁戊己庚辛壬癸",
+  ].map(Array.init)
+
   /// Returns the index of the letter of a choice: 0 for `a`; `nil` for other characters and letters behind `j`.
   static func index(of letter: Character) -> Int? {
-    guard let value = letter.lowercased().utf8.first, letter.isASCII, letter.isLetter,
-      value <= UInt8(ascii: "j")
-    else { return nil }
-    return Int(value - UInt8(ascii: "a"))
+    // In a folded name the letters of Hangul are apart.
+    let letter = letter.lowercased().composed
+    guard letter.count == 1, let letter = letter.first else { return nil }
+    return scripts.lazy.compactMap { $0.firstIndex(of: letter) }.first
+  }
+
+  /// Returns whether names are those of choices in a row, as `A`, `B` or `1`, `2`: the first two of a script are there.
+  static func areLabels(_ names: [String?]) -> Bool {
+    (scripts.map { [String($0[0]), String($0[1])] } + [["1", "2"]]).contains { first in
+      first.allSatisfy { label in names.contains { $0?.composed == label } }
+    }
+  }
+
+  /// True if the name is nothing but the label of a choice: `a`, `3`.
+  var isLabel: Bool {
+    if let number = Int(text) { return (1...20).contains(number) }
+    let text = text.composed
+    return text.count == 1 && text.first.flatMap(Self.index) != nil
   }
 }

@@ -59,6 +59,11 @@ struct ListSigns {
       || parts.allSatisfy { $0.hasPrefix("#") || $0.contains("::") || $0.contains("_") }
   }
 
+  /// Returns the items of all cells that were looked at.
+  func items(partedBy separator: ListSeparator) -> Set<String> {
+    Set(cells.lazy.flatMap { separator.items(of: $0) })
+  }
+
   /// The separator of a list of tags, which may also be a blank.
   var separatorOfTags: ListSeparator {
     if let strong { return strong }

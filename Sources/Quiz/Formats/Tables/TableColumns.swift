@@ -6,6 +6,10 @@ struct TableColumns {
   var parts: [ColumnPart]
   /// The row that names them; `nil` where none does.
   var header: TableHeader?
+  /// The columns about which nothing is known.
+  private var open: Set<Int> = []
+  /// True if the header is unlike the rows below, though its names are unknown.
+  private var isToldByShape = false
   /// The number of rows above the first question.
   var rowsAbove = 0
   /// True if the header, the cells or the user determine the parts; false for a guess.
@@ -27,6 +31,10 @@ struct TableColumns {
     if let name = header?.repeatedName, assigned == nil { throw .repeatedColumn(name) }
     parts = assigned.map(Self.resolved) ?? header?.assignment.parts ?? []
     if header == nil { header = Self.unknownHeader(first) }
+    if header == nil {
+      header = Self.headerByShape(first, rows)
+      isToldByShape = header != nil
+    }
     if let isThere = assigned?.hasHeader {
       header = isThere ? header ?? TableHeader(top) : nil
     }
@@ -35,7 +43,7 @@ struct TableColumns {
       var rest = rows
       for _ in 0..<rowsAbove { _ = rest.next() }
       let guess = ColumnGuess(rest, header: header)
-      (parts, isCertain) = (guess.parts, guess.isCertain)
+      (parts, open, isCertain) = (guess.parts, guess.open, guess.isCertain)
     }
     warnings = remarks(on: first, isAssigned: assigned != nil)
   }
@@ -53,11 +61,24 @@ struct TableColumns {
     return header.knownCount > 0 && header.unknownNames.count <= header.knownCount ? header : nil
   }
 
+  /// Returns the first row where it is unlike all others.
+  private static func headerByShape<Rows: IteratorProtocol<TableRow>>(
+    _ first: [TableRow],
+    _ rows: Rows
+  ) -> TableHeader? {
+    guard let top = first.first else { return nil }
+    var rest = rows
+    _ = rest.next()
+    return HeaderShape(top, above: ColumnGuess.sample(of: rest)).isHeader ? TableHeader(top) : nil
+  }
+
   /// Returns warnings on what is left out above the questions.
   private func remarks(on first: [TableRow], isAssigned: Bool) -> [RowRemark] {
     guard let header else { return [] }
     var remarks = first.prefix(header.index).filter { !$0.isBlank }.map { $0.remark(.aboveHeader) }
-    if !isAssigned, isCertain, !header.unknownNames.isEmpty {
+    if isToldByShape {
+      remarks.append(header.row.remark(.headerByShape))
+    } else if !isAssigned, isCertain, !header.unknownNames.isEmpty {
       remarks.append(header.row.remark(.unknownColumns(header.unknownNames)))
     }
     return remarks
@@ -68,6 +89,13 @@ struct TableColumns {
 
   /// The parts as an assignment.
   var assignment: ColumnAssignment { ColumnAssignment(parts) }
+
+  /// The parts as far as they are known, to suggest to the user.
+  var suggestion: ColumnAssignment {
+    var assignment = assignment
+    assignment.open = open
+    return assignment
+  }
 
   /// Returns the indices of the columns of a part.
   func indices(of part: ColumnPart) -> [Int] { parts.indices.filter { parts[$0] == part } }

@@ -40,7 +40,7 @@ struct TableHeader {
   /// The parts as an assignment, unknown ones ignored.
   var assignment: ColumnAssignment { ColumnAssignment(parts.map { $0 ?? .ignored }) }
 
-  /// The number of names that mean a part; letters alone are often no names but cells.
+  /// The number of names that mean a part; labels such as `A` or `1` alone are often no names but cells.
   var knownCount: Int { parts.count { $0 != nil && $0 != .choice } }
 
   /// True if the row names what every question needs, and nothing is wrong with its cells.
@@ -80,13 +80,11 @@ struct TableHeader {
   /// Returns the part that each name means by itself.
   private static func named(_ row: TableRow) -> [ColumnPart?] {
     let parts = row.cells.map { $0.flatMap(ColumnNames.part) }
-    let letters = row.cells.map { $0.map { FoldedName($0).text } }
-    // Letters alone are choices where there is an A and a B.
-    guard letters.contains("a"), letters.contains("b") else { return parts }
-    return zip(parts, letters).map { part, letter in
-      if let letter, letter.count == 1, letter.first.flatMap(FoldedName.index) != nil {
-        return .choice
-      }
+    let names = row.cells.map { $0.map { FoldedName($0) } }
+    // Labels alone are choices where there is an A and a B, or a 1 and a 2.
+    guard FoldedName.areLabels(names.map { $0?.text }) else { return parts }
+    return zip(parts, names).map { part, name in
+      if let name, name.isLabel { return .choice }
       // Then numbered answers tell the right ones.
       return part == .choice ? .right : part
     }

@@ -112,8 +112,7 @@ struct TableQuestion {
   /// Returns the items of all columns of a list.
   private func items(_ part: ColumnPart, of row: TableRow) -> [String] {
     if columns.isOwn { return CellList.items(of: text(part, of: row)) }
-    let separator = survey.separator(of: part)
-    return (places[part] ?? []).flatMap { separator.items(of: cell($0, of: row)) }
+    return (places[part] ?? []).flatMap { survey.items(of: part, in: cell($0, of: row)) }
   }
 
   private func field(_ part: ItemPart, in row: TableRow) -> ReadItem.Field {
@@ -173,7 +172,9 @@ struct TableQuestion {
     guard named?.isTrueFalse ?? (named == nil && survey.isTrueFalse) else { return nil }
     guard let answer = text(.field(.answer), of: row)?.nonblank ?? right(of: row)
     else { return nil }
-    guard let truth = Truth(answer, orConfirmation: true) else { throw .unknownChoice(answer) }
+    guard let truth = Truth(answer, among: survey.truths, orConfirmation: true) else {
+      throw .unknownChoice(answer)
+    }
     return truth.interaction
   }
 

@@ -23,7 +23,7 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
     guard columns.isCertain else {
       let missing = columns.assignment.missingParts
       guard missing.isEmpty else { throw .missingColumns(missing.map(\.name)) }
-      throw .unclearColumns(guess: columns.assignment)
+      throw .unclearColumns(guess: columns.suggestion)
     }
     var rows = rows
     for _ in 0..<columns.rowsAbove { _ = rows.next() }

@@ -6,9 +6,13 @@ struct TableSurvey {
   private(set) var rightChoice = RightChoice.text
   /// True if all answers are words for true and false.
   private(set) var isTrueFalse = false
+  /// The words of the language in which they all are: some languages share one of them.
+  private(set) var truths = KindNames.truths
   /// True if the table was written for spreadsheets: an apostrophe is before each cell that looks like a formula.
   private(set) var hasApostrophes = false
   private var separators: [ColumnPart: ListSeparator] = [:]
+  /// The tags of all rows, as far as they were looked at.
+  private var tags: Set<String> = []
 
   /// The parts whose cells may have lists, told by their signs; choices only where they have one column.
   private static let lists: [ColumnPart] =
@@ -33,7 +37,14 @@ struct TableSurvey {
       }
       tally.look(at: row)
       if let answer = answers.flatMap({ row[$0]?.nonblank }) {
-        if Truth(answer) == nil { otherCount += 1 } else { truthCount += 1 }
+        guard Truth(answer) != nil else {
+          otherCount += 1
+          continue
+        }
+        truthCount += 1
+        let word = answer.trimmed.lowercased()
+        let same = truths.filter { ($0.right + $0.wrong).contains(word) }
+        if !same.isEmpty { truths = same }
       }
     }
     for (part, indices) in lists {
@@ -41,6 +52,8 @@ struct TableSurvey {
       guard isList, let signs = signs[part] else { continue }
       separators[part] = part == .field(.tags) ? signs.separatorOfTags : signs.separatorOfTexts
     }
+    let separatorOfTags = separators[.field(.tags)] ?? .none
+    tags = signs[.field(.tags)]?.items(partedBy: separatorOfTags) ?? []
     if let separator = separators[.choice] { tally.decide(listsWith: separator, rows) }
     rightChoice = tally.best
     isTrueFalse = truthCount > 0 && otherCount == 0
@@ -55,8 +68,15 @@ struct TableSurvey {
     return columns.indices(of: .field(.answer)).first
   }
 
-  /// Returns the separator of the lists in the columns of a part.
-  func separator(of part: ColumnPart) -> ListSeparator { separators[part] ?? .none }
+  /// Returns the items in a cell of a list; tags also where nothing but blanks parts those that others have, too.
+  func items(of part: ColumnPart, in cell: String?) -> [String] {
+    let items = (separators[part] ?? .none).items(of: cell)
+    guard part == .field(.tags) else { return items }
+    return items.flatMap { item in
+      let words = ListSeparator.blank.items(of: item)
+      return words.allSatisfy(tags.contains) ? words : [item]
+    }
+  }
 }
 
 /// The numbers of rows in which each way of naming the right choice makes sense.

@@ -8,10 +8,14 @@ struct Truth {
 
   /// Reads a word; `nil` for any other text.
   ///
-  /// Words for yes and no are read where they are expected.
-  init?(_ text: String, orConfirmation isConfirmation: Bool = false) {
+  /// Words for yes and no are read where they are expected. Of pairs that share a word, the first counts.
+  init?(
+    _ text: String,
+    among pairs: [KindNames.Words] = KindNames.truths,
+    orConfirmation isConfirmation: Bool = false
+  ) {
     let word = text.trimmed.lowercased()
-    for pair in KindNames.truths + (isConfirmation ? KindNames.confirmations : []) {
+    for pair in pairs + (isConfirmation ? KindNames.confirmations : []) {
       if pair.right.contains(word) {
         self.init(pair.right[0], pair.wrong[0])
         return

@@ -16,6 +16,8 @@ package struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
   ///
   /// The option `--columns` does not say it.
   package var hasHeader: Bool?
+  /// The columns about which nothing is known: they are left out, and a suggestion leaves them to the user.
+  package var open: Set<Int> = []
 
   /// Assigns parts, whether a question can be made of them or not.
   package init(_ parts: [ColumnPart], hasHeader: Bool? = nil) {
@@ -41,6 +43,11 @@ package struct ColumnAssignment: Hashable, Sendable, CustomStringConvertible {
 
   /// The names with commas between them.
   package var description: String { parts.map(\.name).joined(separator: ",") }
+
+  /// The names with commas between them, and `?` for each column that is left to the user.
+  package var suggestion: String {
+    parts.indices.map { open.contains($0) ? "?" : parts[$0].name }.joined(separator: ",")
+  }
 
   /// The fault for which no table can be read with these parts; `nil` if there is none.
   package var fault: ColumnAssignmentError? {

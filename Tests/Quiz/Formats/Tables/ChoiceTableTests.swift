@@ -127,4 +127,59 @@ struct ChoiceTableTests {
     let text = "Question,Answer,Tags\nQ?,a,\(cells[0])\nR?,b,\(cells[1])\n"
     #expect(try read(text).groups.flatMap(\.questions).map(\.tags) == tags)
   }
+
+  @Test(
+    arguments: [
+      ("Frage,Antwort\nA.,wahr\nB.,falsch\n", "Wahr", "Falsch"),
+      ("Domanda,Risposta\nA.,falso\nB.,vero\n", "Vero", "Falso"),
+      ("Pergunta,Resposta\nA.,Falso\nB.,Verdadeiro\n", "Verdadeiro", "Falso"),
+      ("Вопрос,Ответ\nA.,неверно\nB.,верно\n", "Верно", "Неверно"),
+    ]
+  )
+  func `words for true and false are those of the language of all rows`(
+    _ text: String,
+    _ right: String,
+    _ wrong: String
+  ) throws {
+    for question in try read(text).groups.flatMap(\.questions) {
+      #expect(Set([question.answer] + question.distractors) == [right, wrong])
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("multichoice", QuestionKind.choice), ("Einzelauswahl", .choice), ("Meerkeuze", .choice),
+      ("객관식", .choice), ("Multianswer", .choices), ("несколько из", .choices),
+    ]
+  )
+  func `kinds are named in the words of other programs`(
+    _ name: String,
+    _ kind: QuestionKind
+  ) throws {
+    let text = "Type,Question,Option 1,Option 2,Correct\n\(name),Q?,a,b,A\n"
+    #expect(try read(text).groups.flatMap(\.questions).map(\.kind) == [kind])
+  }
+
+  @Test(
+    arguments: [
+      (
+        "animal|farm\na::b::c\nanimal farm",
+        [["animal", "farm"], ["a::b::c"], ["animal", "farm"]]
+      ),
+      (
+        "animal;farm\nfarm animal\nold farm",
+        [["animal", "farm"], ["farm", "animal"], ["old farm"]]
+      ),
+      ("a b\nb\na", [["a", "b"], ["b"], ["a"]]),
+      ("to be, or not\nto be\nor not", [["to be", "or not"], ["to be"], ["or not"]]),
+    ]
+  )
+  func `tags are parted by blanks where the words are tags of other rows`(
+    _ cells: String,
+    _ tags: [[String]]
+  ) throws {
+    let rows = cells.split(separator: "\n").map { "Q?,a,\"\($0)\"" }
+    let text = (["Front,Back,Tags"] + rows).joined(separator: "\n")
+    #expect(try read(text).groups.flatMap(\.questions).map(\.tags) == tags)
+  }
 }

@@ -12,11 +12,11 @@ struct ColumnDocumentTests {
 
   /// The rows of the table of names, each part with the names that its columns have.
   private var rows: String {
-    let entries = ColumnNames.plain + ColumnNames.numbered
+    let entries = ColumnNames.allPlain + ColumnNames.allNumbered
     let parts = ColumnPart.all.filter { part in entries.contains { $0.part == part } }
     let rows = parts.map { part in
-      let names = ColumnNames.plain.filter { $0.part == part }.flatMap(\.names)
-      let numbered = ColumnNames.numbered.filter { $0.part == part }.flatMap(\.names)
+      let names = ColumnNames.allPlain.filter { $0.part == part }.flatMap(\.names)
+      let numbered = ColumnNames.allNumbered.filter { $0.part == part }.flatMap(\.names)
       return "| `\(part.name)` | "
         + ([part.name] + names + numbered.map { "\($0) 1" }).joined(separator: ", ") + " |"
     }
