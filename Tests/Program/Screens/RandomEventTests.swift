@@ -34,7 +34,7 @@ struct RandomEventTests {
       drive(screen, beginningWith: first, Self.settings(using:), using: &generator)
     case 3: drive(ImportFileScreen(phrases: phrases), Self.importFile(using:), using: &generator)
     case 4:
-      let screen = ImportScreen("/a/\u{1B}世.csv", phrases: phrases)
+      let screen = ImportScreen(.file("/a/\u{1B}世.csv"), phrases: phrases)
       let first = ImportScreen.Outcome.read(Self.reading(using: &generator))
       drive(screen, beginningWith: first, Self.importing(using:), using: &generator)
     case 5:

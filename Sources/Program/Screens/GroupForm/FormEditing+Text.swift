@@ -26,8 +26,10 @@ extension FormEditing {
     cursor.move(to: change.end, in: typed)
   }
 
+  /// Inserts a pasted text; into a list without the bullets and numbers of another one.
   mutating func paste(_ pasted: String) {
-    edit(.paste(pasted))
+    let isList = focus.path.map { $0.shape != .text } ?? false
+    edit(.paste(isList ? PastedList(pasted)?.text ?? pasted : pasted))
     cursor.endRun()
   }
 

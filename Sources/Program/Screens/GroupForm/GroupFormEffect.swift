@@ -43,6 +43,9 @@ extension GroupFormScreen {
     case chooseMedia
     /// Looks for the files at paths that were pasted; answered by `chosenMedia` if all of them can be shown.
     case findMedia([String], pastedAt: Range<Int>)
+    /// Looks whether a text that was pasted into a question is a list of questions; answered by `questionsPasted` if it is
+    /// and the user wants them.
+    case recognize(String, in: QuestionID)
     /// Finds out about files by their names; answered by `mediaFacts`.
     case lookAtMedia([String])
     /// Opens a file by its name; answered by `mediaOpened` or `failed`.
@@ -109,6 +112,8 @@ extension GroupFormScreen {
     case settings(SettingsChange)
     /// Files that the text in focus is to show, in the place of pasted paths where there are some.
     case chosenMedia([MediaName], insteadOf: Range<Int>? = nil)
+    /// The questions that a text is which was pasted into a question.
+    case questionsPasted([Question], insteadOf: String, in: QuestionID)
     /// Facts about files.
     case mediaFacts(MediaFacts)
     /// The user chooses a file to open.

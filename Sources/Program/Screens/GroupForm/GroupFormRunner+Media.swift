@@ -1,3 +1,4 @@
+internal import Quiz
 internal import QuizMedia
 internal import QuizOperations
 internal import QuizResources
@@ -37,6 +38,22 @@ extension GroupFormRunner {
       layer.deliver(.chosenMedia(names, insteadOf: range))
     } catch {
       layer.deliver(.failed(message: phrases.sentence(for: error)))
+    }
+  }
+
+  /// Shows the questions that a pasted text seems to be, to be added or not; keeps the files that they show.
+  func recognize(_ text: String, pastedInto id: QuestionID, _ layer: Layer<GroupFormRunner>) {
+    guard program.services.importReader.questionCount(inPasted: text) > 1 else { return }
+    let folder = session.mediaFolder
+    ImportRunner.open(pasted: text, in: program) { [phrases, weak layer] groups, media in
+      do throws(MediaError) {
+        for file in media { try folder.put(file) }
+        layer?.deliver(
+          .questionsPasted(groups.flatMap(\.questions), insteadOf: text, in: id)
+        )
+      } catch {
+        layer?.deliver(.failed(message: phrases.sentence(for: error)))
+      }
     }
   }
 

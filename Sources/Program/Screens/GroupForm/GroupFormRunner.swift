@@ -134,6 +134,7 @@ package final class GroupFormRunner: Runner {
     case .openEditor(let text, let field): openEditor(text, of: field, layer)
     case .chooseMedia: chooseMedia(layer)
     case .findMedia(let paths, let range): findMedia(paths, pastedAt: range, layer)
+    case .recognize(let text, let id): recognize(text, pastedInto: id, layer)
     case .lookAtMedia(let names):
       layer.deliver(.mediaFacts(session.mediaFolder.facts(about: names)))
     case .openMedia(let name): openMedia(name, layer)

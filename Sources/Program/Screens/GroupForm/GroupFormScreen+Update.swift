@@ -136,6 +136,8 @@ extension GroupFormScreen {
     case .edited(let edited): editing.replaceText(with: edited)
     case .settings(let change): take(change)
     case .chosenMedia(let names, let pasted): editing.show(names, insteadOf: pasted)
+    case .questionsPasted(let questions, let text, let id):
+      editing.add(questions, insteadOf: text, in: id)
     case .openMedia(let name): return [.openMedia(name)]
     case .mediaOpened(let name): editing.say(.mediaOpened, [.name: name])
     case .mediaFacts(let facts): editing.media.merge(facts) { _, new in new }
@@ -317,10 +319,14 @@ extension GroupFormScreen {
 // MARK: - Pictures, sounds and films
 
 extension GroupFormScreen {
-  /// Takes what is pasted as it is; what are paths of pictures is looked for then.
+  /// Takes what is pasted as it is; then it is looked for paths of pictures in it, and for questions.
   private mutating func paste(_ pasted: String) -> [Effect] {
     let start = editing.cursor.offset
+    let empty = editing.emptyPrompt
     editing.paste(pasted)
+    if let empty, pasted.trimmingEmptyLines.contains(where: \.isNewline) {
+      return [.recognize(pasted, in: empty)]
+    }
     guard editing.takesMedia, let paths = PastedPaths(mediaIn: pasted)?.paths,
       start < editing.cursor.offset
     else { return [] }

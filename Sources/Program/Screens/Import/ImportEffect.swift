@@ -35,13 +35,15 @@ extension ImportFileScreen {
 extension ImportScreen {
   package enum Effect: Equatable, Sendable {
     /// Reads a file without saving anything; answered by `read` or `failed`.
-    case read(FilePath, as: ImportReader.Method)
+    case read(ImportReader.Origin, as: ImportReader.Method)
     /// Shows the first rows of the table in a file, to assign its columns; answered by `columnsAssigned`.
     case assignColumns(ImportReader.Table, of: String)
     /// Remembers the columns of tables with a header for the next one; `nil` forgets them.
     case rememberColumns(ColumnAssignment?, header: String)
     /// Finds the ways to read a file; answered by `methods` or `failed`.
-    case listMethods(FilePath, triesRecipes: Bool)
+    case listMethods(ImportReader.Origin, triesRecipes: Bool)
+    /// Closes the screen and gives the form the questions.
+    case give([QuestionGroup], showing: [MediaFile])
     /// Saves groups as new files of the library; answered by `saved`, or by `failed` if it was stopped before it began.
     case save([QuestionGroup], showing: [MediaFile])
     /// Compares groups with those of the library; answered by `compared` or `failed`.

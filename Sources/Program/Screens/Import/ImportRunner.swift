@@ -124,8 +124,8 @@ package final class ImportFileRunner: Runner {
       return
     }
     program.push(
-      ImportScreen(path, phrases: program.phrases, keys: program.stack.keyMap),
-      ImportRunner { [weak layer] in layer?.deliver($0) }
+      ImportScreen(.file(path), phrases: program.phrases, keys: program.stack.keyMap),
+      ImportRunner(.library { [weak layer] in layer?.deliver($0) })
     )
   }
 }
@@ -136,29 +136,69 @@ package final class ImportRunner: Runner {
 
   /// The columns that the user has assigned to tables, remembered from one visit to the next.
   @Preference("import.columns", default: RememberedColumns()) private var columns: RememberedColumns
-  private let whenDone: (ImportFileScreen.Outcome) -> Void
 
-  /// Creates a runner; `whenDone` gets the result once the preview is closed for it.
-  init(whenDone: @escaping (ImportFileScreen.Outcome) -> Void) { self.whenDone = whenDone }
+  /// The taker of the result, once the preview is closed for it.
+  enum Taker {
+    case library((ImportFileScreen.Outcome) -> Void)
+    case form(([QuestionGroup], [MediaFile]) -> Void)
+  }
+
+  private let taker: Taker
+
+  /// Creates a runner of a preview.
+  init(_ taker: Taker) { self.taker = taker }
+
+  /// Opens the preview of a text that was pasted into a form, which `take` gets the questions for.
+  static func open(
+    pasted text: String,
+    in program: Program,
+    take: @escaping ([QuestionGroup], [MediaFile]) -> Void
+  ) {
+    let origin = ImportReader.Origin.pasted(text, title: program.phrases[.importPastedTitle])
+    let (phrases, keys) = (program.phrases, program.stack.keyMap)
+    program.push(
+      ImportScreen(origin, for: .form, phrases: phrases, keys: keys),
+      ImportRunner(.form(take))
+    )
+  }
+
+  /// Opens the preview of a text that was pasted into the library, or of the file whose path it is; `whenDone` gets the
+  /// result.
+  static func open(
+    pasted text: String,
+    in program: Program,
+    whenDone: @escaping (ImportFileScreen.Outcome) -> Void
+  ) {
+    let services = program.services
+    let path = PastedPaths(fileIn: text)?.paths.first.map(services.paths.path)
+    let isFile = path.flatMap { try? services.fileSystem.information(about: $0) }?.kind == .file
+    let pasted = ImportReader.Origin.pasted(text, title: program.phrases[.importPastedTitle])
+    let origin = isFile ? path.map { .file($0) } ?? pasted : pasted
+    let (phrases, keys) = (program.phrases, program.stack.keyMap)
+    program.push(
+      ImportScreen(origin, phrases: phrases, keys: keys),
+      ImportRunner(.library(whenDone))
+    )
+  }
 
   package func run(_ effect: ImportScreen.Effect, for layer: Layer<ImportRunner>) {
     let phrases = layer.program.phrases
     let job = layer.program.services.importJob(into: layer.program.library)
     switch effect {
-    case .read(let path, let method):
+    case .read(let origin, let method):
       layer.begin { [columns] _ in
         do throws(StoreError) {
-          return .read(try job.preview(of: path, as: method, remembering: columns))
+          return .read(try job.preview(of: origin, as: method, remembering: columns))
         } catch {
           return .failed(message: phrases.sentence(for: error))
         }
       }
     case .assignColumns(let table, let file): assignColumns(of: table, in: file, for: layer)
     case .rememberColumns(let assigned, let header): columns[header] = assigned
-    case .listMethods(let path, let triesRecipes):
+    case .listMethods(let origin, let triesRecipes):
       layer.begin { _ in
         do throws(StoreError) {
-          return .methods(try job.reader.offers(for: path, tryingRecipes: triesRecipes))
+          return .methods(try job.reader.offers(for: origin, tryingRecipes: triesRecipes))
         } catch {
           return .failed(message: phrases.sentence(for: error))
         }
@@ -186,7 +226,10 @@ package final class ImportRunner: Runner {
     case .offer(let menu): layer.offer(menu)
     case .finish(let outcome):
       layer.finish()
-      whenDone(outcome)
+      if case .library(let whenDone) = taker { whenDone(outcome) }
+    case .give(let groups, let media):
+      layer.finish()
+      if case .form(let take) = taker { take(groups, media) }
     case .layer(let effect): layer.run(effect)
     }
   }

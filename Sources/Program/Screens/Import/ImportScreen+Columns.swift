@@ -8,7 +8,7 @@ internal import TerminalUI
 extension ImportScreen {
   /// Asks the user for what a file does not tell, or remembers what was told.
   mutating func followUp(of reading: ImportReader.Reading) -> [Effect] {
-    guard !reading.isForeignJSON else { return [.listMethods(path, triesRecipes: true)] }
+    guard !reading.isForeignJSON else { return [.listMethods(origin, triesRecipes: true)] }
     guard !reading.needsColumns else { return assignColumns() }
     guard let table = reading.table, let columns = table.assigned else { return [] }
     if table.isRemembered { status = StatusLine(phrases(.importColumnsUsed, [.key: columnsKey])) }

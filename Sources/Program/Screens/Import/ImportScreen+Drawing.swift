@@ -29,12 +29,18 @@ extension ImportScreen {
     footer(in: canvas).draw(into: &canvas[size.marginRow(-1)])
   }
 
-  var fileName: String { path.lastComponent?.string ?? path.string }
+  var fileName: String {
+    switch origin {
+    case .file(let path): path.lastComponent?.string ?? path.string
+    case .pasted: phrases[.importPastedName]
+    }
+  }
 
   /// The keys in the footer; during work, only the key that stops it.
   private func footer(in canvas: Canvas) -> Footer {
     guard work == nil else { return canvas.footer.filter { $0 == "cancel" } }
     var useless: Set = complaint.isEmpty ? [] : ["accept", "update", "addToGroup", "nextPart"]
+    if purpose == .form { useless.formUnion(["update", "addToGroup"]) }
     if reading?.table == nil { useless.insert("assignColumns") }
     if reading?.contents?.hasListedAnswers != true { useless.insert("splitAnswers") }
     return canvas.footer.filter { !useless.contains($0) }
@@ -154,7 +160,7 @@ extension ImportScreen {
     switch reading.result {
     case .refused(let error) where !reading.isForeignJSON:
       faults = [phrases.sentence(for: error, in: fileName)]
-      forcing = phrases.advice(for: error, in: fileName)
+      if case .file = origin { forcing = phrases.advice(for: error, in: fileName) }
     case .wrongRecipe(let error, let file): faults = phrases.lines(for: error, in: file)
     case .groups where !reading.isForeignJSON: return []
     case .groups, .refused: break

@@ -28,9 +28,9 @@ extension ImportScreen {
     status = nil
     switch intent {
     case .accept: return accept()
-    case .update: return compare(to: .matchingGroups)
-    case .addToGroup: return listGroups()
-    case .chooseMethod: return [.listMethods(path, triesRecipes: isJSONOfOthers)]
+    case .update: return purpose == .library ? compare(to: .matchingGroups) : []
+    case .addToGroup: return purpose == .library ? listGroups() : []
+    case .chooseMethod: return [.listMethods(origin, triesRecipes: isJSONOfOthers)]
     case .assignColumns: return assignColumns()
     case .splitAnswers: splitAnswers()
     case .movePart(let offset): movePart(by: offset)
@@ -48,11 +48,12 @@ extension ImportScreen {
   mutating func read(as method: ImportReader.Method) -> [Effect] {
     self.method = method
     work = .reading
-    return [.read(path, as: method)]
+    return [.read(origin, as: method)]
   }
 
   private mutating func accept() -> [Effect] {
     guard let groups = goodGroups() else { return [] }
+    guard purpose == .library else { return [.give(groups, showing: media)] }
     work = .saving
     return [.save(groups, showing: media)]
   }
@@ -120,6 +121,17 @@ extension ImportScreen {
       rows += group.questions.indices.map { .question(group: number, question: $0) }
     }
     layOut()
+    if case .form = purpose, questionCount > 0 { status = adviceOnPaste }
+  }
+
+  /// The number of questions that a pasted text is, and the keys that add them or leave the text as it is.
+  private var adviceOnPaste: StatusLine {
+    let table = Self.keyTable(keys)
+    let values: [Placeholder: any PhraseValue] = [
+      .count: questionCount, .key: table.keyName(of: "accept"),
+      .other: table.keyName(of: "cancel"),
+    ]
+    return StatusLine(phrases(.importPastedRecognized, values), role: .text)
   }
 
   /// `true` if recipes are worth trying: the file is JSON, but not a group of this program.

@@ -1,13 +1,11 @@
 internal import Quiz
 internal import QuizDocuments
-internal import QuizOperations
+package import QuizOperations
 package import QuizResources
 internal import QuizStore
 package import TerminalUI
 
-package import struct SystemPackage.FilePath
-
-/// The preview of an import: the questions of a file, the skipped rows with reasons, and the mapping of a recipe.
+/// The preview of an import: the questions of a file or of a pasted text, the skipped rows with reasons, and the mapping of a recipe.
 ///
 /// Nothing is saved before the user accepts. The file can be read again as another format or by another recipe.
 package struct ImportScreen: WordedScreen {
@@ -34,7 +32,16 @@ package struct ImportScreen: WordedScreen {
     case reading, saving
   }
 
-  let path: FilePath
+  /// The place that the questions go to.
+  package enum Purpose: Hashable, Sendable {
+    /// New groups of the library, or groups that it has.
+    case library
+    /// The group of the form that the text was pasted into.
+    case form
+  }
+
+  let origin: ImportReader.Origin
+  let purpose: Purpose
   var method = ImportReader.Method.recognized
   var work: Work?
   /// The result of reading; `nil` until the file is read.
@@ -54,8 +61,14 @@ package struct ImportScreen: WordedScreen {
   let keys: KeyMap
 
   /// Creates the screen, which reads the file as soon as it is shown; messages name the user's own keys.
-  package init(_ path: FilePath, phrases: Phrasebook, keys: KeyMap = KeyMap()) {
-    self.path = path
+  package init(
+    _ origin: ImportReader.Origin,
+    for purpose: Purpose = .library,
+    phrases: Phrasebook,
+    keys: KeyMap = KeyMap()
+  ) {
+    self.origin = origin
+    self.purpose = purpose
     self.phrases = phrases
     self.keys = keys
   }

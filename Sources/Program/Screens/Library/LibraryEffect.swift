@@ -38,6 +38,8 @@ extension LibraryScreen {
     case practise([LibraryRow])
     /// Opens the choice of a file to import; answered by `imported`.
     case openImport
+    /// Opens the import of a pasted text, or of the file whose path it is; answered by `imported` or `failed`.
+    case importPasted(String)
     /// Opens the list of what is in the trash.
     case openTrash
     /// Syncs the library on the terminal; answered by `listed`, then by `sharing`.

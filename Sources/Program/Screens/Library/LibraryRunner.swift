@@ -102,8 +102,15 @@ package final class LibraryRunner: Runner {
     case .practise(let rows): practise(rows, for: layer)
     case .openImport:
       ImportFileRunner.open(in: program) { [weak self, weak layer] in
-        if !$0.written.isEmpty { self?.steps.append(.imported($0.written)) }
-        layer?.deliver(.imported($0.files, $0.message))
+        self?.take($0, for: layer)
+      }
+    case .importPasted(let text):
+      ImportRunner.open(pasted: text, in: program) { [weak self, weak layer] outcome in
+        switch outcome {
+        case .imported(let imported): self?.take(imported, for: layer)
+        case .failed(let message): layer?.deliver(.failed(message: message))
+        case .listed, .folderFound: break
+        }
       }
     case .openTrash: TrashRunner.open(in: program)
     case .sync:
@@ -123,6 +130,12 @@ package final class LibraryRunner: Runner {
         whenFailed: { [weak layer] in layer?.deliver(.failed(message: $0)) }
       )
     }
+  }
+
+  /// Takes what an import has written, to be taken back, and tells it.
+  private func take(_ imported: FinishedImport, for layer: Layer<LibraryRunner>?) {
+    if !imported.written.isEmpty { steps.append(.imported(imported.written)) }
+    layer?.deliver(.imported(imported.files, imported.message))
   }
 
   package func didUncover(_ layer: Layer<LibraryRunner>) {

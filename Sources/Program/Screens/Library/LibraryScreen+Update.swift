@@ -38,6 +38,7 @@ extension LibraryScreen {
     case .exportGroups: return forTargets { .openExport($0) }
     case .practise: return forTargets { .practise($0) }
     case .importFile: return [.openImport]
+    case .paste(let text): return [.importPasted(text)]
     case .addSamples: return [.addSamples]
     case .openSettings: return openSettings()
     case .openTrash: return [.openTrash]

@@ -88,10 +88,13 @@ package struct LibraryScreen: WordedScreen {
     case exportGroups, practise, importFile, addSamples, openSettings, openTrash, sync
     case resolveConflicts
     case filter, sort, reverse
+    case paste(String)
     case move(ListMotion)
     case reload, help, showCommands, dismiss, quit, interrupt, suspend
     case resize(Size)
   }
+
+  package static func intent(pasting text: String) -> Intent? { .paste(text) }
 
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),

@@ -16,6 +16,8 @@ package enum ManyQuestionsChange: Hashable, Sendable {
   case passageMove
   /// A passage was removed, and questions belong to none for that.
   case passageRemoval
+  /// Questions came in the place of a text that was pasted.
+  case paste(count: Int)
   /// Some questions went to another group, which has them from then on.
   case move(count: Int, to: String)
 }

@@ -2,7 +2,7 @@ internal import Quiz
 package import QuizMedia
 package import QuizStore
 
-package import struct SystemPackage.FilePath
+internal import struct SystemPackage.FilePath
 
 /// An import: a file is read, and what is good of it is saved as new groups of the library.
 ///
@@ -10,7 +10,7 @@ package import struct SystemPackage.FilePath
 ///
 /// ```swift
 /// let job = services.importJob(into: library)
-/// let reading = try job.preview(of: path, as: .recognized)
+/// let reading = try job.preview(of: .file(path), as: .recognized)
 /// let saved = job.save(try job.steps(for: reading.contents?.groups ?? [], to: .newGroups))
 /// ```
 package struct ImportJob: Sendable {
@@ -21,17 +21,17 @@ package struct ImportJob: Sendable {
   /// Reads a file without saving anything, and finds the groups that the library has already.
   ///
   /// - Parameters:
-  ///   - path: The file.
+  ///   - origin: The file, or a text that was pasted.
   ///   - method: The way to read it.
   ///   - remembered: The columns for tables with a known header, unless the method has others.
   /// - Returns: The groups and warnings, or the reason why nothing can be read.
   /// - Throws: `StoreError.cannotRead` or `.notAFile`.
   package func preview(
-    of path: FilePath,
+    of origin: ImportReader.Origin,
     as method: ImportReader.Method,
     remembering remembered: RememberedColumns = RememberedColumns()
   ) throws(StoreError) -> ImportReader.Reading {
-    let file = try reader.file(at: path)
+    let file = try reader.file(of: origin)
     var reading = settled(
       reader.read(file, as: method, remembering: remembered),
       of: file

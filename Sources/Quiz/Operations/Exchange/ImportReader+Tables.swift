@@ -57,8 +57,8 @@ extension FormatError {
   fileprivate var isAboutColumns: Bool {
     switch self {
     case .missingColumns, .unclearColumns, .repeatedColumn: true
-    case .unrecognized(_, _, let error?): error.isAboutColumns
-    case .unrecognized(_, _, nil), .empty, .notUTF8, .utf16, .foreign, .header, .groupFile, .xml,
+    case .unrecognized(let file): file.fault?.isAboutColumns ?? false
+    case .empty, .notUTF8, .utf16, .foreign, .header, .groupFile, .xml,
       .package, .tooLarge, .group:
       false
     }

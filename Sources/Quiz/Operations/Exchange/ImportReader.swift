@@ -39,6 +39,13 @@ package struct ImportReader: Sendable {
     }
   }
 
+  /// The place that questions come from.
+  package enum Origin: Hashable, Sendable {
+    case file(FilePath)
+    /// A text that was pasted, and the title of a group that it has none for.
+    case pasted(String, title: String)
+  }
+
   /// A way to read a file.
   package enum Method: Hashable, Sendable {
     /// The format that is detected.
@@ -109,6 +116,29 @@ package struct ImportReader: Sendable {
       title: title,
       media: media(beside: path)
     )
+  }
+
+  /// Reads the bytes of a file, or takes a text for one.
+  ///
+  /// - Throws: `StoreError.cannotRead` or `.notAFile`.
+  package func file(of origin: Origin) throws(StoreError) -> File {
+    switch origin {
+    case .file(let path): try file(at: path)
+    case .pasted(let text, let title): File(bytes: Array(text.utf8), name: "", title: title)
+    }
+  }
+
+  /// Returns the number of questions that a text seems to be; 0 where it was not recognized, or where a tenth of it or more
+  /// makes no sense.
+  package func questionCount(inPasted text: String) -> Int {
+    let reading = read(
+      File(bytes: Array(text.utf8), name: "", title: "untitled"),
+      as: .recognized
+    )
+    guard case .format(_, isRecognized: true) = reading.source, let contents = reading.contents
+    else { return 0 }
+    let count = contents.groups.reduce(0) { $0 + $1.questionCount }
+    return contents.skipped.count * 10 > count ? 0 : count
   }
 
   /// The files beside one that is imported.
@@ -183,11 +213,11 @@ package struct ImportReader: Sendable {
   /// of the file.
   ///
   /// - Throws: `StoreError.cannotRead` or `.notAFile`, of the file or a recipe.
-  package func offers(for path: FilePath, tryingRecipes: Bool) throws(StoreError) -> [Offer] {
+  package func offers(for origin: Origin, tryingRecipes: Bool) throws(StoreError) -> [Offer] {
     let formats = formats.imports.map { Offer.format(type(of: $0).identity) }
     let recipes = try recipes.recipes()
     guard tryingRecipes else { return formats + recipes.map { .recipe($0, nil) } }
-    let trials = trials(of: recipes, on: try file(at: path))
+    let trials = trials(of: recipes, on: try file(of: origin))
     return RecipeTrial.ranked(trials).compactMap { trial in
       recipes.first { $0.name == trial.name }.map { .recipe($0, Offer.Trial(trial)) }
     } + formats

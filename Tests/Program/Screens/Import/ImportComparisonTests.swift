@@ -13,7 +13,7 @@ import Testing
 /// The update of the library in the preview of an import.
 struct ImportComparisonTests {
   private func read(_ phrases: Phrasebook = Phrasebook(.english)) -> ScreenStage<ImportScreen> {
-    let stage = ScreenStage(ImportScreen("/home/ada/words.gift", phrases: phrases))
+    let stage = ScreenStage(ImportScreen(.file("/home/ada/words.gift"), phrases: phrases))
     _ = stage.takeEffects()
     stage.answer(.read(.example()))
     _ = stage.takeEffects()

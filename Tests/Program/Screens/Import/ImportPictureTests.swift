@@ -123,7 +123,7 @@ struct ImportPictureTests {
 
   @Test(arguments: sizes)
   func `while a file is read, that is said`(size: Size) {
-    let screen = ImportScreen("/home/ada/words.gift", phrases: Phrasebook(.english))
+    let screen = ImportScreen(.file("/home/ada/words.gift"), phrases: Phrasebook(.english))
     expectPicture(of: ScreenStage(screen, size: size).grid, named: name("reading", size))
   }
 
@@ -173,7 +173,7 @@ struct ImportPictureTests {
     phrases: Phrasebook = Phrasebook(.english),
     glyphs: Glyphs = .unicode
   ) -> ScreenStage<ImportScreen> {
-    let screen = ImportScreen("/home/ada/words\u{1B}.gift", phrases: phrases)
+    let screen = ImportScreen(.file("/home/ada/words\u{1B}.gift"), phrases: phrases)
     let stage = ScreenStage(screen, size: size, glyphs: glyphs)
     stage.answer(.read(reading))
     return stage

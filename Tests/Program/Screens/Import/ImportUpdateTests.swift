@@ -13,7 +13,7 @@ import Testing
 @testable import QuizScreens
 
 struct ImportUpdateTests {
-  private static let path: FilePath = "/home/ada/words.gift"
+  private static let path = ImportReader.Origin.file("/home/ada/words.gift")
 
   @Test func `the file is read at once, and once`() {
     let stage = ScreenStage(ImportScreen(Self.path, phrases: Phrasebook(.english)))

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test func `that read no question are not remembered`() {
-    let stage = stage("Lemma;Gloss;Note\n;a;b\n;c;d\n")
+    let stage = stage("Lemma;Gloss;Note\n;ax;bx\n;cx;dx\n")
     _ = stage.run("iwo<Enter>fp<Right>a<Right>-<Enter>")
     #expect(stage.run("iwo<Enter>").lastPicture.contains("Columns: words.csv"))
   }

@@ -76,16 +76,15 @@ struct ImportRefusalTests {
       arguments: ["letter.txt"],
       status: .badData,
       message: """
-        letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, markdown, \
-        org, tsv, xlsx, quizlet, csv; read as csv: the first row does not name these columns: prompt, answer
+        letter.txt: its format was not recognized; as csv: the first row does not name these columns: \
+        prompt, answer
         """
     ),
     Refusal(
       arguments: ["long letter.txt"],
       status: .badData,
       message: """
-        long letter.txt: it looks like none of: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, markdown, \
-        org, tsv, xlsx, quizlet, csv; the closest is gift
+        long letter.txt: its format was not recognized; the nearest format is gift
         To read it as Moodle GIFT, type: quizbuilder import 'long letter.txt' --from gift
         """
     ),
@@ -135,7 +134,7 @@ struct ImportRefusalTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. The formats are: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, markdown, org, tsv, xlsx, quizlet, csv."
+        "“xls” is not a format. The formats are: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, markdown, org, latex, tsv, xlsx, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
