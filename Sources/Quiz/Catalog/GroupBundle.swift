@@ -95,12 +95,7 @@ extension GroupBundle: ImportFormat {
 
   /// Reads the groups, and what they show.
   package func read(_ bytes: [UInt8], titled title: String) throws(FormatError) -> Import {
-    let archive: ZipReader
-    do throws(ZipError) {
-      archive = try ZipReader(bytes)
-    } catch {
-      throw .package(.damagedArchive)
-    }
+    let archive = try ZipReader(opening: bytes, size: ZipReader.Limits().size)
     guard archive.entry(named: Self.markName) != nil else { throw .package(.damagedArchive) }
     var files: [(name: String, bytes: [UInt8])] = []
     var size = 0
@@ -114,6 +109,7 @@ extension GroupBundle: ImportFormat {
       }
     }
     var result = GroupJSON.read(files)
+    if let warning = archive.warning { result.warnings.append(warning) }
     var seen: Set<String> = []
     for reference in result.groups.flatMap(\.mediaReferences)
     where seen.insert(reference.name).inserted {

@@ -29,6 +29,7 @@ extension Phrasebook {
     case .passageMove: self[.editManyPassageMove]
     case .passageRemoval: self[.editManyPassageRemoval]
     case .removal(let count): self(.editManyRemoval, [.count: count])
+    case .paste(let count): self(.editManyPaste, [.count: count])
     case .move(let count, _): self(.editManyMove, [.count: count])
     }
   }

@@ -19,17 +19,14 @@ extension Phrasebook {
     case .notUTF8(_, let offset): self(.importReasonFileNotUtf8, [.number: offset])
     case .utf16: self[.importReasonFileUtf16]
     case .foreign(let kind): phrase("import.foreign", kind.rawValue)
-    case .unrecognized(let tried, let nearest, nil):
-      self(.importReasonUnrecognized, [.formats: list(tried), .name: nearest.name])
-    case .unrecognized(let tried, let nearest, let fault?):
-      self(
-        .importReasonUnrecognizedBecause,
-        [.formats: list(tried), .name: nearest.name, .reason: reason(for: fault)]
-      )
+    case .unrecognized(let file): reason(for: file)
     case .missingColumns(let names):
       self(.importReasonMissingColumns, [.columns: list(names)])
     case .unclearColumns(let guess):
-      self(.importReasonUnclearColumns, [.columns: guess.description])
+      self(
+        guess.open.isEmpty ? .importReasonUnclearColumns : .importReasonUnknownPartColumns,
+        [.columns: guess.suggestion]
+      )
     case .repeatedColumn(let name):
       self(.importReasonRepeatedColumn, [.name: name])
     case .header(let remark):
@@ -45,6 +42,22 @@ extension Phrasebook {
     case .group(_, let error):
       error.problems.map { sentence(for: $0) }.joined(separator: "; ")
     }
+  }
+
+  /// Returns what is known of a file of no format: what it seems to be, and where the nearest format ends.
+  private func reason(for file: Unrecognized) -> String {
+    let sort = file.sort.map { phrase("import.text", $0.rawValue) }
+    let beginning =
+      sort.map { self(.importReasonUnrecognizedSort, [.text: $0]) } ?? self[.importReasonUnrecognized]
+    var values: [Placeholder: any PhraseValue] = [.text: beginning, .name: file.nearest.name]
+    if let fault = file.fault {
+      values[.reason] = reason(for: fault)
+      return self(.importReasonUnrecognizedBecause, values)
+    }
+    guard let stop = file.stop else { return self(.importReasonUnrecognizedNearest, values) }
+    values[.number] = stop.line
+    values[.reason] = reason(for: stop.reason)
+    return self(.importReasonUnrecognizedStop, values)
   }
 
   /// Returns the numbers of questions of a group that an import adds, changes and does not contain.
@@ -63,7 +76,10 @@ extension Phrasebook {
 
   /// Returns what to type to have a file read although its format was not recognized; `nil` where that would not help.
   package func advice(for error: FormatError, in file: String) -> String? {
-    guard case .unrecognized(_, let nearest, nil) = error else { return nil }
+    guard case .unrecognized(let unrecognized) = error, unrecognized.fault == nil else {
+      return nil
+    }
+    let nearest = unrecognized.nearest
     let values: [Placeholder: any PhraseValue] = [
       .format: title(of: nearest), .file: file.shellWord, .name: nearest.name,
     ]
@@ -81,6 +97,7 @@ extension Phrasebook {
     case .unknownColumns(let names):
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .aboveHeader: self[.importReasonAboveHeader]
+    case .headerByShape: self[.importReasonHeaderByShape]
     case .totalsRow: self[.importReasonTotalsRow]
     case .separator("\n"): self[.importReasonSeparatorLine]
     case .separator(let text): self(.importReasonSeparator, [.text: text])
@@ -90,6 +107,7 @@ extension Phrasebook {
       self(.importReasonCellsWithoutValue, [.columns: list(cells)])
     case .cellsShortened(let cells, let limit):
       self(.importReasonCellsShortened, [.columns: list(cells), .limit: limit])
+    case .unsafeEntries(let names): self(.importReasonUnsafeEntries, [.columns: list(names)])
     case .tooManyCells(let limit): self(.importReasonTooManyCells, [.limit: limit])
     case .sheetLeftOut(let name): self(.importReasonSheetLeftOut, [.name: name])
     case .openQuote: self[.importReasonOpenQuote]
@@ -218,7 +236,7 @@ extension FormatError {
     case .groupFile(let error): error.line
     case .header(let remark): remark.line
     case .notUTF8(let line, _): line
-    case .unrecognized(_, _, let fault): fault?.line
+    case .unrecognized(let file): file.fault?.line
     case .tooLarge(let part): part.record
     case .xml(let error): error.line
     default: nil

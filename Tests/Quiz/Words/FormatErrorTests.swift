@@ -20,10 +20,10 @@ struct FormatErrorTests {
         ),
       ]),
       .noGroup(.wrongFormat(expected: "quizbuilder/group")), .ragged(cells: 1, expected: 2),
-      .unknownColumns(["x"]), .aboveHeader, .totalsRow, .separator(" - "), .separator("\n"),
+      .unknownColumns(["x"]), .aboveHeader, .headerByShape, .totalsRow, .separator(" - "), .separator("\n"),
       .numbersLeftOut,
       .sheetLeftOut("x"), .cellsWithoutValue(["A1 (#N/A)"]),
-      .cellsShortened(["A1"], limit: 32_767), .tooManyCells(16_384),
+      .cellsShortened(["A1"], limit: 32_767), .tooManyCells(16_384), .unsafeEntries(["../x"]),
       .choicesCounted(from: 1), .openQuote, .textAfterQuote,
       .notUTF8(offset: 3), .unpairedBrace,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
@@ -46,8 +46,16 @@ struct FormatErrorTests {
   private static let errors: [FormatError] =
     [
       .empty, .notUTF8(line: 1, offset: 2), .utf16,
-      .unrecognized(tried: ["csv"], nearest: GroupJSON.identity, nil),
-      .unrecognized(tried: ["csv"], nearest: GroupJSON.identity, .missingColumns(["prompt"])),
+      .unrecognized(Unrecognized(nearest: GroupJSON.identity)),
+      .unrecognized(
+        Unrecognized(nearest: GroupJSON.identity, fault: .missingColumns(["prompt"]))
+      ),
+      .unrecognized(
+        Unrecognized(
+          nearest: GroupJSON.identity,
+          stop: RowRemark(line: 3, reason: .outsideQuestion, text: "x")
+        )
+      ),
       .missingColumns(["prompt"]),
       .tooLarge(Expansion(part: "x", record: 3, size: 3 << 20, limit: 2 << 20)),
       .unclearColumns(guess: ColumnAssignment([.field(.prompt), .ignored])),
@@ -57,7 +65,10 @@ struct FormatErrorTests {
         title: " ",
         BuildError([Problem(path: ProblemPath([.property("title")]), kind: .missing)])
       ),
-    ] + ForeignFile.allCases.map { .foreign($0) } + PackageFault.allCases.map { .package($0) }
+    ] + ForeignFile.allCases.map { .foreign($0) }
+    + ForeignText.allCases.map {
+      .unrecognized(Unrecognized(nearest: GroupJSON.identity, sort: $0))
+    } + PackageFault.allCases.map { .package($0) }
     + faults.map { .xml(XMLError(reason: $0, line: 1, column: 2, byte: 3)) }
 
   @Test(arguments: Language.allCases)

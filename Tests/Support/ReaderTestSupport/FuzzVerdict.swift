@@ -96,7 +96,8 @@ extension FormatError {
   package func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
     switch self {
     case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
-    case .missingColumns(let names), .unrecognized(let names, _, _): !names.isEmpty
+    case .missingColumns(let names): !names.isEmpty
+    case .unrecognized(let file): file.stop.map { (1...lines).contains($0.line) } ?? true
     case .unclearColumns(let guess): guess.missingParts.isEmpty && guess.fault == nil
     case .repeatedColumn, .package, .group, .utf16, .foreign: true
     case .tooLarge(let part): !part.part.isEmpty && part.size > part.limit

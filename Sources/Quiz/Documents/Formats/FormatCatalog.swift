@@ -75,25 +75,36 @@ package struct FormatCatalog: Sendable {
     do throws(FormatError) {
       let read = try file.read(as: found.format, titled: title)
       guard !found.isRecognized else { return read }
-      throw unrecognized(found.format, nil)
+      throw unrecognized(file, found.format, stop: read.skipped.first)
     } catch {
       if let kind = ForeignFile(file.text.bytes), error.mayBeForeign(kind),
         !found.isRecognized || kind != .binary,
-        kind != .spreadsheet || !type(of: found.format).isSigned(file.head)
+        !type(of: found.format).isSigned(file.head)
       {
         throw .foreign(kind)
       }
       switch error {
       case .empty, .utf16, .notUTF8, .unclearColumns, .unrecognized: throw error
-      default: throw found.isRecognized ? error : unrecognized(found.format, error)
+      default: throw found.isRecognized ? error : unrecognized(file, found.format, error)
       }
     }
   }
 
-  /// Returns the error for a file of no format, the nearest of which reads it in part, or not for a reason.
-  private func unrecognized(_ nearest: any ImportFormat, _ fault: FormatError?) -> FormatError {
-    let tried = imports.map { type(of: $0).identity.name }
-    return .unrecognized(tried: tried, nearest: type(of: nearest).identity, fault)
+  /// Returns the error for a file of no format, the nearest of which reads it up to a place, or not for a reason.
+  private func unrecognized(
+    _ file: FormatSource,
+    _ nearest: any ImportFormat,
+    _ fault: FormatError? = nil,
+    stop: RowRemark? = nil
+  ) -> FormatError {
+    .unrecognized(
+      Unrecognized(
+        nearest: type(of: nearest).identity,
+        fault: fault,
+        stop: stop,
+        sort: ForeignText(file.head)
+      )
+    )
   }
 }
 

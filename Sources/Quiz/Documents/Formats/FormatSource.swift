@@ -17,13 +17,21 @@ struct FormatSource: Sendable {
     text = DecodedText(bytes)
   }
 
-  /// The first 64 kB of the text, without a byte order mark.
-  var head: ArraySlice<UInt8> { text.bytes[UTF8Text.start(of: text.bytes)...].prefix(1 << 16) }
+  /// The first 64 kB of the text, without a byte order mark; of an archive, the names of all its entries follow.
+  var head: ArraySlice<UInt8> {
+    let head = text.bytes[UTF8Text.start(of: text.bytes)...].prefix(1 << 16)
+    guard let directory = ArchiveDirectory.range(in: text.bytes), directory.upperBound > head.endIndex
+    else { return head }
+    return head + text.bytes[max(directory.lowerBound, head.endIndex)..<directory.upperBound]
+  }
 
   /// The part of the file that determines its format, if that is not all of it: whole lines of its beginning.
   var beginning: FormatSource? {
     let bytes = text.bytes
-    guard bytes.count > Self.largestJudgedSize else { return nil }
+    // An archive has no beginning without its end.
+    guard bytes.count > Self.largestJudgedSize, ArchiveDirectory.range(in: bytes) == nil else {
+      return nil
+    }
     let piece = bytes[..<Self.judgedSize]
     let end =
       piece.lastIndex(of: UInt8(ascii: "\n")) ?? piece.lastIndex(of: UInt8(ascii: "\r"))

@@ -20,13 +20,9 @@ extension AnkiPackage: ItemReader, LimitOption, FieldOption {
     into sink: any ItemSink
   ) throws(FormatError) {
     guard bytes.count > UTF8Text.start(of: bytes) else { throw .empty }
-    let archive: ZipReader
-    do throws(ZipError) {
-      // Media are not inflated: only the collection needs memory.
-      archive = try ZipReader(bytes, limits: ZipReader.Limits(size: .max))
-    } catch {
-      throw .package(.damagedArchive)
-    }
+    // Media are not inflated at once: only the collection needs memory.
+    let archive = try ZipReader(opening: bytes)
+    if let warning = archive.warning { sink.warn(warning) }
     let collection = try PackedCollection(in: archive, limit: limit)
     let media = AnkiMedia(in: archive, limit: limit)
     var reading = try Reading(collection, titled: title, fields, limit, media, into: sink)

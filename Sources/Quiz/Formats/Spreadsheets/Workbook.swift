@@ -26,13 +26,12 @@ struct Workbook {
   /// The bytes of the texts of all cells read so far.
   private var textSize = 0
 
+  /// The warning on entries that are not read; `nil` if all are.
+  var warning: RowRemark? { archive.warning }
+
   /// Opens a workbook, and reads all of it but the cells.
   init(_ bytes: [UInt8], limit: ExpansionLimit) throws(FormatError) {
-    do throws(ZipError) {
-      archive = try ZipReader(bytes, limits: ZipReader.Limits(size: .max))
-    } catch {
-      throw .package(.damagedArchive)
-    }
+    archive = try ZipReader(opening: bytes)
     self.limit = limit
     packedSize = bytes.count
     let root =

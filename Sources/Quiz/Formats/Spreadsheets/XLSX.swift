@@ -53,6 +53,7 @@ extension XLSX: ItemReader, LimitOption, ColumnOption {
   ) throws(FormatError) {
     guard !UTF8Text.isBlank(bytes) else { throw .empty }
     var workbook = try Workbook(bytes, limit: limit)
+    if let warning = workbook.warning { sink.warn(warning) }
     let (sheets, hidden) = try filledSheets(of: &workbook)
     for remark in hidden { sink.warn(remark) }
     guard let first = sheets.first else { throw Self.noRows }

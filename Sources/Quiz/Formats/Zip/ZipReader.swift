@@ -1,8 +1,9 @@
 import CZlib
+package import QuizInterchange
 
 /// Reads the entries of a zip archive in memory by its central directory.
 ///
-/// All figures of the archive are checked before memory is given for them, and every name leads into the archive.
+/// All figures of the archive are checked before memory is given for them, and the name of every entry leads into it.
 ///
 /// ```swift
 /// let archive = try ZipReader(bytes)
@@ -12,7 +13,7 @@ package struct ZipReader {
   /// The greatest number of entries, and the greatest size of all of them together when they are inflated.
   package struct Limits {
     let entryCount: Int
-    let size: Int
+    package let size: Int
 
     package init(entryCount: Int = 1_000_000, size: Int = 1 << 30) {
       (self.entryCount, self.size) = (entryCount, size)
@@ -34,6 +35,8 @@ package struct ZipReader {
 
   /// The entries in the order of the directory, folders among them.
   package let entries: [Entry]
+  /// The names of entries that lead out of the archive, or are no names: they are not read.
+  package let unsafeNames: [String]
   private let indices: [String: Int]
   private let bytes: [UInt8]
 
@@ -45,13 +48,15 @@ package struct ZipReader {
       throw ZipError(reason: .tooManyEntries(limit: limits.entryCount), entry: nil, byte: end.byte)
     }
     var entries: [Entry] = []
+    var unsafeNames: [String] = []
     var indices: [String: Int] = [:]
     var cursor = ZipCursor(bytes, at: end.directory)
     var (size, compressedSize) = (0, 0)
-    for index in 0..<end.entryCount {
+    for _ in 0..<end.entryCount {
       let byte = cursor.position
       let entry = try Self.readEntry(&cursor)
-      guard indices.updateValue(index, forKey: entry.name) == nil else {
+      let isSafe = Self.isSafe(entry.name)
+      if isSafe, indices.updateValue(entries.count, forKey: entry.name) != nil {
         throw ZipError(reason: .repeatedName, entry: entry.name, byte: byte)
       }
       size += entry.size
@@ -62,9 +67,10 @@ package struct ZipReader {
       guard compressedSize <= bytes.count else {
         throw ZipError(reason: .overlapping, entry: entry.name, byte: byte)
       }
-      entries.append(entry)
+      if isSafe { entries.append(entry) } else { unsafeNames.append(entry.name) }
     }
     self.entries = entries
+    self.unsafeNames = unsafeNames
     self.indices = indices
   }
 
@@ -157,7 +163,6 @@ package struct ZipReader {
     func failure(_ reason: ZipError.Reason) -> ZipError {
       ZipError(reason: reason, entry: name, byte: byte)
     }
-    guard isSafe(name) else { throw failure(.unsafeName) }
     guard flags & 1 == 0 else { throw failure(.encrypted) }
     guard let known = ZipMethod(rawValue: method) else { throw failure(.unknownMethod(method)) }
     guard let large = large(extra, [size, compressedSize, offset]) else { throw failure(.damaged) }
@@ -204,6 +209,25 @@ package struct ZipReader {
   }
 }
 
+extension ZipReader {
+  /// Opens the archive that a file is, or throws the fault of the file.
+  ///
+  /// `size` is the greatest size of all entries together; entries are inflated one by one.
+  package init(opening bytes: [UInt8], size: Int = .max) throws(FormatError) {
+    do throws(ZipError) {
+      try self.init(bytes, limits: Limits(size: size))
+    } catch {
+      throw .package(error.reason == .encrypted ? .encryptedArchive : .damagedArchive)
+    }
+  }
+
+  /// The warning on entries that are not read; `nil` if all are.
+  package var warning: RowRemark? {
+    unsafeNames.isEmpty
+      ? nil : RowRemark(line: 1, reason: .unsafeEntries(unsafeNames), text: "")
+  }
+}
+
 /// The reason for which a zip archive, or an entry of it, cannot be read.
 package struct ZipError: Error, Hashable {
   /// The fault.
@@ -220,8 +244,6 @@ package struct ZipError: Error, Hashable {
     case tooLarge(limit: Int)
     /// Entries share their bytes, as only a bomb has them.
     case overlapping
-    /// A name leads out of the archive, or is no name.
-    case unsafeName
     /// Two entries have the same name.
     case repeatedName
     /// An entry needs a password.

@@ -46,15 +46,16 @@ package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     (Array("SQLite format 3\0".utf8), .database),
   ]
 
-  /// Detects a zip archive by the names of its entries, which come before them and again at the end.
+  /// Detects a zip archive by the names of its entries, which come before them and again in its directory.
   private static func archive(_ bytes: [UInt8]) -> ForeignFile {
     let names: [(String, ForeignFile)] = [
       ("xl/workbook", .spreadsheet), ("opendocument.spreadsheet", .spreadsheet),
       ("word/document", .document), ("ppt/presentation", .document), ("opendocument.", .document),
       ("imsmanifest.xml", .learningPackage),
     ]
-    let ends = [bytes.prefix(1 << 16), bytes.suffix(1 << 16)]
-    return names.first { name, _ in ends.contains { $0.contains(name.utf8) } }?.1 ?? .archive
+    let directory = ArchiveDirectory.range(in: bytes) ?? bytes.indices.suffix(1 << 16)
+    let pieces = [bytes.prefix(1 << 16), bytes[directory]]
+    return names.first { name, _ in pieces.contains { $0.contains(name.utf8) } }?.1 ?? .archive
   }
 
   /// Detects files of Microsoft's older programs, which name their streams in UTF-16.

@@ -8,9 +8,8 @@ package enum FormatError: Error, Hashable, Sendable {
   case utf16
   /// It is another sort of file than text.
   case foreign(ForeignFile)
-  /// It looks like none of the formats, whose names are tried; the nearest of them, and the reason why it is not even
-  /// that, if there is one.
-  indirect case unrecognized(tried: [String], nearest: FormatIdentity, FormatError?)
+  /// It is of none of the formats, as far as can be told.
+  indirect case unrecognized(Unrecognized)
   /// It is a table without columns that every question needs; their names.
   case missingColumns([String])
   /// It is a table whose columns can only be guessed; the best guess.
@@ -29,6 +28,27 @@ package enum FormatError: Error, Hashable, Sendable {
   case tooLarge(Expansion)
   /// The questions are good but a group of them cannot be built.
   case group(title: String, BuildError)
+}
+
+/// A file of no format that can be told, and what is known of it.
+package struct Unrecognized: Hashable, Sendable {
+  /// The format that makes most sense of it.
+  package var nearest: FormatIdentity
+  /// The reason why it is not even of that format; `nil` if it can be read as such.
+  package var fault: FormatError?
+  /// The first place of it that the nearest format skips.
+  package var stop: RowRemark?
+  /// The sort of text that it seems to be.
+  package var sort: ForeignText?
+
+  package init(
+    nearest: FormatIdentity,
+    fault: FormatError? = nil,
+    stop: RowRemark? = nil,
+    sort: ForeignText? = nil
+  ) {
+    (self.nearest, self.fault, self.stop, self.sort) = (nearest, fault, stop, sort)
+  }
 }
 
 /// The reason for which a file cannot be read as XML, and the place.
@@ -82,6 +102,8 @@ package struct XMLError: Error, Hashable, Sendable {
 package enum PackageFault: String, Hashable, Sendable, CaseIterable {
   /// It is no zip archive, or not a sound one.
   case damagedArchive
+  /// It needs a password.
+  case encryptedArchive
   /// There is no question of QTI in it.
   case noQuestions
   /// There is no collection of Anki's in it.

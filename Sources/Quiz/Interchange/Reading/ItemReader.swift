@@ -7,7 +7,8 @@ package protocol ItemReader: Sendable {
   ///
   /// It refuses cheaply, and only where nothing could be read: a wrong yes costs time, a wrong no costs the file.
   ///
-  /// `head` has the first 64 kB of the file in UTF-8, or all of a smaller one, without a byte order mark.
+  /// `head` has the first 64 kB of the file in UTF-8, or all of a smaller one, without a byte order mark; of an archive, its
+  /// directory follows.
   static func resembles(_ head: ArraySlice<UInt8>) -> Bool
 
   /// True if files of the format tell their encoding, so that they are read as they are.

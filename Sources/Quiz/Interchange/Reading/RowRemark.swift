@@ -16,6 +16,8 @@ package struct RowRemark: Hashable, Sendable {
     case unknownColumns([String])
     /// It is above the header of a table, and left out.
     case aboveHeader
+    /// It is the first row of a table and unlike the rows below, so that it is taken for the names of the columns.
+    case headerByShape
     /// It is the last row of a table, has totals, and is left out.
     case totalsRow
     /// It is the header of a table that names right choices by number; the number of the first choice.
@@ -26,6 +28,8 @@ package struct RowRemark: Hashable, Sendable {
     case cellsShortened([String], limit: Int)
     /// It is a sheet of a workbook that is hidden or is no table of questions; its name.
     case sheetLeftOut(String)
+    /// It is an archive with entries whose names lead out of it, and which are not read; their names.
+    case unsafeEntries([String])
     /// It has more cells than a table has columns; the most that it may have.
     case tooManyCells(Int)
     /// A quote is opened in it and closed nowhere.
@@ -140,6 +144,8 @@ extension RowRemark {
     case wrongShares
     /// Several right numbers, of which only the first is accepted.
     case severalNumbers
+    /// Several right numbers, which are compared as texts.
+    case numbersAsTexts
     /// An answer with a `*` that means any text is left out.
     case wildcard
     /// A regular expression as an answer is left out.

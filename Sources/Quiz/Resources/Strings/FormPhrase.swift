@@ -37,6 +37,8 @@ package enum FormPhrase: String, CaseIterable, Sendable {
   case editManyMove = "edit.many.move"
   case editManyPassageMove = "edit.many.passage-move"
   case editManyPassageRemoval = "edit.many.passage-removal"
+  case editManyPaste = "edit.many.paste"
+  case formQuestionsPasted = "form.questions-pasted"
   case formPassageJoined = "form.passage.joined"
   case formPassageLeft = "form.passage.left"
   case formPassageNone = "form.passage.none"

@@ -131,11 +131,12 @@ struct RecognitionTests {
       try FormatCatalog.standard.read(bytes, titled: "letter", named: "letter.txt")
     }
     let phrases = Phrasebook(.english)
-    guard case .unrecognized(_, let nearest, nil)? = error, let error else {
+    guard case .unrecognized(let file)? = error, file.fault == nil, let error else {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(nearest == GIFT.identity)
+    #expect(file.nearest == GIFT.identity)
+    #expect(file.sort == .prose)
     #expect(
       phrases.advice(for: error, in: "my letter.txt")
         == "To read it as Moodle GIFT, type: quizbuilder import 'my letter.txt' --from gift"

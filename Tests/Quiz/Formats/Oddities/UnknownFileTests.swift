@@ -51,7 +51,14 @@ struct UnknownFileTests {
     ([0x7F, 0x45, 0x4C, 0x46, 2, 1, 1, 0], .binary),
   ]
 
-  @Test(arguments: foreign)
+  @Test func `a package that is damaged is told to be so`() {
+    guard case .xml? = error(Self.archive("items/1.xml", "imsmanifest.xml")) else {
+      Issue.record("another error")
+      return
+    }
+  }
+
+  @Test(arguments: foreign.filter { $0.1 != .learningPackage })
   func `a file of another sort is named`(_ bytes: [UInt8], _ kind: ForeignFile) {
     #expect(error(bytes) == .foreign(kind))
   }
@@ -71,44 +78,50 @@ struct UnknownFileTests {
     #expect(error(Self.archive("xl/workbook.xml"), as: AnkiPackage()) == .foreign(.spreadsheet))
   }
 
-  @Test(arguments: [
-    "Dear Anna,\nhow are you?\n", "<html></html>", "just text", "a,b\nc\nd,e,f\n",
-  ])
-  func `of any other text it is said what was tried`(_ text: String) {
-    let tried = [
-      "anki-package", "moodle-xml", "qti12", "qti", "json", "bundle", "anki", "gift", "aiken",
-      "markdown", "org", "tsv", "xlsx", "quizlet",
-      "csv",
-    ]
-    let missing = FormatError.missingColumns(["prompt", "answer"])
-    #expect(
-      error(Array(text.utf8)) == .unrecognized(tried: tried, nearest: CSV.identity, missing)
-    )
-    #expect(error(Array(text.utf8), as: CSV()) == missing)
+  @Test(
+    arguments: [
+      ("Dear Anna,\nhow are you?\n", nil), ("just text", nil), ("a,b\nc\nd,e,f\n", nil),
+      ("<html></html>", .webPage), ("\\documentclass{exam}\n\\begin{document}\n", .latex),
+      ("{\\rtf1\\ansi Hello}", .richTextFormat),
+      ("Dear Anna, I hope you are well.\nWe went to Lima in May and saw it.\n", .prose),
+      ("#include <a>\nint main() {\n  return 0;\n}\n", .sourceCode),
+      ("<problem><optionresponse><optioninput/></optionresponse></problem>", .olx),
+      ("<qti-assessment-item xmlns=\"http://www.imsglobal.org/xsd/imsqtiasi_v3p0\"/>", .qti3),
+    ] as [(String, ForeignText?)]
+  )
+  func `of any other text it is said what it seems to be`(_ text: String, _ sort: ForeignText?) {
+    guard case .unrecognized(let file)? = error(Array(text.utf8)) else {
+      Issue.record("\(text) is recognized")
+      return
+    }
+    #expect(file.sort == sort)
+    #expect(error(Array(text.utf8), as: CSV()) == .missingColumns(["prompt", "answer"]))
   }
 
   @Test func `a table without one of its columns says which`() {
-    let tried = FormatCatalog.standard.imports.map { type(of: $0).identity.name }
     let error = error(Array("prompt,points\na,b\n".utf8))
     #expect(
-      error == .unrecognized(tried: tried, nearest: CSV.identity, .missingColumns(["answer"]))
+      error
+        == .unrecognized(
+          Unrecognized(nearest: CSV.identity, fault: .missingColumns(["answer"]))
+        )
     )
     #expect(
       error?.told == """
-        x: it looks like none of: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, markdown, \
-        org, tsv, xlsx, quizlet, csv; read as csv: the first row does not name these columns: answer
+        x: its format was not recognized; as csv: the first row does not name these columns: answer
         """
     )
   }
 
   @Test func `a table whose columns cannot be told gives the option to type`() {
     let error = error(Array("a\tb\tc\n".utf8))
-    let guess = ColumnAssignment([.field(.prompt), .field(.answer), .field(.tags)])
+    var guess = ColumnAssignment([.field(.prompt), .field(.answer), .ignored])
+    guess.open = [2]
     #expect(error == .unclearColumns(guess: guess))
     #expect(
       error?.told == """
-        x: its columns were not recognized; name them with --columns, for example \
-        `--columns prompt,answer,tags`, where `-` leaves one out
+        x: its columns were not all recognized; type --columns with a part in place of each `?`: \
+        `--columns prompt,answer,?`, where `-` leaves one out
         """
     )
   }

@@ -31,6 +31,7 @@ struct StrangerFileTests {
     "aiken": (["aiken"], []),
     "qti": (["qti", "qti12"], []),
     "json": (["json"], []),
+    "latex": (["latex"], []),
   ]
 
   @Test(

@@ -1,6 +1,7 @@
 import CoreTestSupport
 import Foundation
 import QuizDocuments
+import QuizInterchange
 import QuizStore
 import TestSupport
 import Testing
@@ -123,10 +124,14 @@ struct ZipTests {
       "../up", "a/../../up", "/etc/passwd", "C:/windows", "a\\b", "", "nul\0", "a/..",
     ]
   )
-  func `names that lead out of the archive are refused`(_ name: String) {
-    let error = #expect(throws: ZipError.self) { try ZipReader(written([(name, [1])])) }
-    #expect(error?.reason == .unsafeName)
-    #expect(error?.entry == name)
+  func `an entry whose name leads out of the archive is not read, and told`(
+    _ name: String
+  ) throws {
+    let archive = try ZipReader(written([("before", [1]), (name, [2]), ("behind", [3])]))
+    #expect(archive.entries.map(\.name) == ["before", "behind"])
+    #expect(try archive.contents(of: "behind") == [3])
+    #expect(archive.entry(named: name) == nil)
+    #expect(archive.warning?.reason == .unsafeEntries([name]))
   }
 
   @Test func `names that only look odd are read`() throws {
