@@ -29,6 +29,8 @@ package struct AskedQuestion: Hashable, Sendable {
   package let passage: Question?
   /// The rules by which it is asked and judged.
   package let rules: Grading
+  /// The form in which it is answered.
+  package private(set) var form = AnswerForm.line
   /// The choices; empty for other kinds.
   package private(set) var choices: [ShownChoice] = []
   /// The gaps; empty for other kinds.
@@ -60,19 +62,28 @@ package struct AskedQuestion: Hashable, Sendable {
     self.rules = rules
     var random = SeededRandom(seed: seed, salt: question.id.rawValue)
     switch question.response {
-    case .choice, .choices: choices = ordered(question.choiceLists, using: &random, by: \.text)
+    case .text, .number: break
+    case .choice, .choices:
+      form = .choices(isSingle: question.kind == .choice)
+      choices = ordered(question.choiceLists, using: &random, by: \.text)
     case .gaps:
+      form = .gaps
       gaps = GappedText(reading: question.prompt).gaps.map { gap in
         let lists = gap.wrongChoices.isEmpty ? [] : [gap.answers, gap.wrongChoices]
         let shown = ordered(lists, using: &random) { $0 }
         return ShownGap(answers: gap.answers, choices: shown, hint: gap.hint)
       }
     case .pairs(let matching):
+      form = .pairs
       lefts = matching.pairs.map(\.left)
       let lists = Question.sideLists(matching.pairs.map(\.right), matching.spares)
       rights = ordered(lists, using: &random) { $0 }
-    case .order(let order): steps = Self.disordered(order.steps, using: &random)
-    case .text, .number, .essay, .passage, .unknown: break
+    case .order(let order):
+      form = .order
+      steps = Self.disordered(order.steps, using: &random)
+    case .essay: form = .essay
+    // Never asked.
+    case .passage, .unknown: break
     }
   }
 

@@ -1,5 +1,21 @@
 import Quiz
 
+/// The form in which a question is answered: screens and plain prompts ask by it, and know no kind.
+package enum AnswerForm: Hashable, Sendable {
+  /// A text or a number in one line.
+  case line
+  /// A text of any length, which its author judges.
+  case essay
+  /// Choices to pick, one or any number.
+  case choices(isSingle: Bool)
+  /// A text for each gap.
+  case gaps
+  /// A right side for each left one.
+  case pairs
+  /// Steps to put into order.
+  case order
+}
+
 /// An answer to a question of any kind.
 package enum LearnerAnswer: Hashable, Sendable {
   /// A typed text or number.
@@ -19,8 +35,8 @@ package enum LearnerAnswer: Hashable, Sendable {
 extension AskedQuestion {
   /// Returns whether an answer was typed, so that its learner may know better than a comparison of letters.
   package func isTyped(_ answer: LearnerAnswer) -> Bool {
-    switch (question.kind, answer) {
-    case (.text, .typed), (.number, .typed): true
+    switch (form, answer) {
+    case (.line, .typed): true
     case (.gaps, .filled): gaps.contains { $0.choices.isEmpty }
     default: false
     }

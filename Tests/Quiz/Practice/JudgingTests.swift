@@ -19,6 +19,26 @@ struct JudgingTests {
     return AskedQuestion(question, rules: rules, seed: 1)
   }
 
+  @Test(
+    arguments: [
+      (.text, .line), (.choice, .choices(isSingle: true)), (.choices, .choices(isSingle: false)),
+      (.number, .line), (.pairs, .pairs), (.order, .order), (.essay, .essay),
+    ] as [(QuestionKind, AnswerForm)]
+  )
+  func `a kind is asked in a form of its own, or in one of another`(
+    kind: QuestionKind,
+    form: AnswerForm
+  ) throws {
+    let parts: [QuestionField: FieldValue] = [
+      .answer: .text("a"), .answers: .list(["a"]), .distractors: .list(["b"]), .value: .text("1"),
+      .pairs: .list(["a → b"]), .steps: .list(["a", "b"]),
+    ]
+    let asked = try asked(kind) { builder in
+      for (field, value) in parts where kind[field] != nil { builder[field] = value }
+    }
+    #expect(asked.form == form)
+  }
+
   @Test("a typed text counts by the comparison of the settings")
   func texts() throws {
     func share(_ typed: String, _ comparison: AnswerComparison = AnswerComparison()) throws

@@ -144,10 +144,9 @@ final class PlainRound {
 
   /// Reads the answer to a question; `nil` to skip it.
   private func answer(to asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
-    switch asked.question.kind {
-    case .text, .number, .passage, .unknown:
-      return try line(asked, phrases[.practiceAnswer]).map { .typed($0) }
-    case .choice, .choices: return try picked(asked)
+    switch asked.form {
+    case .line: return try line(asked, phrases[.practiceAnswer]).map { .typed($0) }
+    case .choices(let isSingle): return try picked(asked, isSingle: isSingle)
     case .gaps: return try filled(asked)
     case .pairs: return try matched(asked)
     case .order: return try ordered(asked)
@@ -155,9 +154,8 @@ final class PlainRound {
     }
   }
 
-  private func picked(_ asked: AskedQuestion) throws(Stop) -> LearnerAnswer? {
+  private func picked(_ asked: AskedQuestion, isSingle: Bool) throws(Stop) -> LearnerAnswer? {
     say(asked.choices.map(\.choice.text))
-    let isSingle = asked.question.kind == .choice
     let label = phrases[isSingle ? .practiceLetter : .practiceLetters]
     while let line = try line(asked, label) {
       let indices = Self.indices(in: line, below: asked.choices.count)

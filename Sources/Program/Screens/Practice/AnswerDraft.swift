@@ -20,11 +20,10 @@ enum AnswerDraft: Hashable, Sendable {
   /// Creates an empty answer to a question.
   init(_ asked: AskedQuestion) {
     let field = TextField(size: Size(rows: 1, columns: 1))
-    switch asked.question.kind {
-    case .text, .number, .passage, .unknown: self = .line(field)
+    switch asked.form {
+    case .line: self = .line(field)
     case .essay: self = .essay(TextField(isMultiline: true, size: Size(rows: 4, columns: 1)))
-    case .choice: self = .choices(focus: 0, picked: [], isSingle: true)
-    case .choices: self = .choices(focus: 0, picked: [], isSingle: false)
+    case .choices(let isSingle): self = .choices(focus: 0, picked: [], isSingle: isSingle)
     case .gaps: self = .gaps(asked.gaps.map { _ in field }, focus: 0)
     case .pairs: self = .pairs(asked.lefts.map { _ in nil }, focus: 0)
     case .order: self = .order(Array(asked.steps.indices), focus: 0, placed: 0)

@@ -149,13 +149,13 @@ struct PracticePage {
   /// Returns how a question is answered that is not typed.
   private func instruction(_ asked: AskedQuestion) -> String? {
     guard screen.phase == .answering else { return nil }
-    switch asked.question.kind {
-    case .choice, .pairs: return phrases[.practiceHowPick]
-    case .choices: return phrases[.practiceHowPickSeveral]
+    switch asked.form {
+    case .choices(isSingle: true), .pairs: return phrases[.practiceHowPick]
+    case .choices(isSingle: false): return phrases[.practiceHowPickSeveral]
     case .order:
       let keys = [screen.keyName(of: "carryUp"), screen.keyName(of: "carryDown")]
       return phrases(.practiceHowOrder, [.key: keys.joined(separator: " ")])
-    case .gaps, .text, .number, .essay, .passage, .unknown: return nil
+    case .gaps, .line, .essay: return nil
     }
   }
 

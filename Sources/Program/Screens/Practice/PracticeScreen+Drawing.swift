@@ -129,7 +129,7 @@ extension PracticeScreen {
   private func footer(in canvas: Canvas, _ scrollbar: Scrollbar) -> Footer {
     let footer = canvas.footer.filter { name in
       switch name {
-      case "carryUp", "carryDown": phase == .answering && asked?.question.kind == .order
+      case "carryUp", "carryDown": phase == .answering && asked?.form == .order
       case "hint": phase == .answering && asked?.question.hint != nil && !showsHint
       case "skip": phase == .answering
       case "pageUp": scrollbar.visible.lowerBound > 0

@@ -56,10 +56,10 @@ extension PracticeScreen {
       self.draft = complete
       guard let answer = complete.answer(to: asked), isTouched || !isUnmoved(answer) else {
         let phrase: PracticePhrase =
-          switch asked.question.kind {
-          case .choice, .choices, .pairs: .practiceChoose
+          switch asked.form {
+          case .choices, .pairs: .practiceChoose
           case .order: .practiceUnmoved
-          case .text, .number, .gaps, .essay, .passage, .unknown: .practiceEmpty
+          case .line, .gaps, .essay: .practiceEmpty
           }
         status = StatusLine(phrases(phrase, [.key: keyName(of: "skip")]), role: .warning)
         return []
@@ -150,7 +150,7 @@ extension PracticeScreen {
     } else {
       _ = draft?.move(by: distance, in: asked)
       // An order is an answer only once a step was moved.
-      if asked.question.kind != .order { isTouched = true }
+      if asked.form != .order { isTouched = true }
     }
     showFocus()
   }
@@ -168,7 +168,7 @@ extension PracticeScreen {
       let before = draft
       if text == " " {
         // A space picks what is under the bar, and a step is picked by its letter alone.
-        if asked.question.kind != .order { draft.pick(draft.focus.index, in: asked) }
+        if asked.form != .order { draft.pick(draft.focus.index, in: asked) }
       } else if let index = ItemLetter.index(of: text) {
         draft.pick(index, in: asked)
       }
