@@ -20,22 +20,14 @@ struct QuestionSummary: Equatable {
     let response = question.response
     let text = GappedText(reading: question.kind == .gaps ? question.prompt ?? "" : "")
     let prompt = question.kind == .gaps ? text.text { gap, _ in "[\(gap + 1)]" } : question.prompt
-    let right: [String?]
-    switch question.kind {
-    case .text, .choice: right = [question.answer]
-    case .choices: right = response.choices.answers.map(\.text)
-    case .number:
-      let margin = response.number.tolerance?.nonblank.map { " ± \($0)" } ?? ""
-      let unit = response.number.unit?.nonblank.map { " \($0)" } ?? ""
-      right = [response.number.value?.nonblank.map { $0 + margin + unit }]
-    case .gaps: right = text.gaps.map { $0.answers.first }
-    case .pairs:
-      right = response.pairs.pairs.map { ($0.left ?? "") + glyphs.arrow + ($0.right ?? "") }
-    case .order: right = response.order.steps
-    case .essay: right = [response.essay.answer?.nonblank ?? response.essay.notes]
-    case .passage: right = []
-    case .unknown: right = [response.unknown?.kind]
-    }
+    let right: [String?] =
+      if question.kind == .unknown {
+        [response.unknown?.kind]
+      } else if question.kind == .gaps {
+        text.gaps.map { $0.answers.first }
+      } else {
+        Self.answers(of: question, glyphs)
+      }
     self.prompt = prompt?.nonblank
     answer = right.compactMap { $0?.nonblank }.joined(separator: glyphs.separator).nonblank
     wrong = question.kind == .pairs ? response.pairs.spares : question.distractors
@@ -43,5 +35,25 @@ struct QuestionSummary: Equatable {
       phrases[
         question.kind.requiresAnswer ? .formSummaryNoAnswer : question.kind.name
       ]
+  }
+
+  /// Returns what is right: the first part of the kind, or, where that need not be there, the first in which anything is said.
+  private static func answers(of question: QuestionBuilder, _ glyphs: Glyphs) -> [String] {
+    let own = question.kind.parts.filter { !QuestionField.common.contains($0.field) }
+    let parts = own.first?.isRequired == true ? own.prefix(1) : own[...]
+    let answers = parts.lazy.map { part in
+      switch part.field {
+      case .pairs:
+        question.response.pairs.pairs.map { ($0.left ?? "") + glyphs.arrow + ($0.right ?? "") }
+      case .value:
+        question.texts(in: .value).filter { $0.nonblank != nil }.map { value in
+          let number = question.response.number
+          let margin = number.tolerance?.nonblank.map { " ± \($0)" } ?? ""
+          return value + margin + (number.unit?.nonblank.map { " \($0)" } ?? "")
+        }
+      default: question.texts(in: part.field)
+      }
+    }
+    return answers.first { $0.contains { $0.nonblank != nil } } ?? []
   }
 }

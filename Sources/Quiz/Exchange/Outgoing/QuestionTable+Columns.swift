@@ -57,14 +57,11 @@ extension QuizSetting {
 extension Question {
   /// True if a row without a kind has room for the whole question.
   fileprivate var fitsPlainTable: Bool {
-    switch response {
-    case .text: true
-    case .choice(let choice):
-      ([choice.answer] + choice.distractors).allSatisfy { $0.feedback == nil }
-    // A passage, and one of a kind that nobody knows, are in no table.
-    case .passage, .unknown: true
-    case .choices, .number, .gaps, .pairs, .order, .essay: false
+    if case .choice(let choice) = response {
+      return ([choice.answer] + choice.distractors).allSatisfy { $0.feedback == nil }
     }
+    // A passage, and one of a kind that nobody knows, are in no table.
+    return kind == .text || kind == .unknown || !kind.asks
   }
 }
 

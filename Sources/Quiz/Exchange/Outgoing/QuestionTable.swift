@@ -81,11 +81,12 @@ struct QuestionTable {
 
   /// Returns the cells of a question of the group; those of the group itself name no part.
   func cells(of question: Question, _ settings: ResolvedSettings) -> [TableCell] {
-    columns.map { column in
+    let builder = QuestionBuilder(question)
+    return columns.map { column in
       switch column {
       case .title: TableCell(title)
       case .kind: TableCell(question.kind.rawValue)
-      case .field(let part): TableCell(text(of: QuestionField(part), in: question), of: part)
+      case .field(let part): TableCell(text(of: QuestionField(part), in: builder), of: part)
       case .setting(let setting):
         TableCell(text(of: QuizSetting(setting), in: question, settings), of: .settings)
       case .id: TableCell(question.id.rawValue, of: .id)
@@ -105,21 +106,13 @@ struct QuestionTable {
     setting.isInRow(of: question, settings) ? settings[setting]?.cell : nil
   }
 
-  private func text(of field: QuestionField, in question: Question) -> String? {
-    switch field {
-    case .prompt: question.prompt
-    case .hint: question.hint
-    case .explanation: question.explanation
-    case .tags: CellList.text(of: question.tags)
-    case .alternatives: CellList.text(of: question.alternatives)
-    case .answer where !hasKinds: question.answer
-    case .distractors where !hasKinds: CellList.text(of: question.distractors)
-    case .answer, .answers, .value, .tolerance, .unit, .pairs, .spares, .steps, .notes,
-      .distractors:
-      switch QuestionBuilder(question)[field] {
-      case .text(let text): text
-      case .list(let items): CellList.text(of: items)
-      }
+  private func text(of field: QuestionField, in question: QuestionBuilder) -> String? {
+    // Without kinds there is no feedback on a choice, and no escape of its mark.
+    if !hasKinds, field == .answer { return question.answer ?? "" }
+    if !hasKinds, field == .distractors { return CellList.text(of: question.distractors) }
+    return switch question[field] {
+    case .text(let text): text
+    case .list(let items): CellList.text(of: items)
     }
   }
 }

@@ -68,11 +68,38 @@ extension FieldValue {
   }
 }
 
+extension QuestionBuilder {
+  /// Returns the texts in a field, without feedback; none where the kind does not have the field.
+  package func texts(in field: QuestionField) -> [String] {
+    response.choices(in: field).map(\.text)
+  }
+}
+
 extension Response.Builder {
+  /// Returns the texts in a field of the chosen kind, with feedback if they have any.
+  func choices(in field: QuestionField) -> [Choice] {
+    let lines: [String] =
+      switch self[field] {
+      case .text(let text): text.map { [$0] } ?? []
+      case .list(let items): items
+      }
+    return lines.map { hasFeedback(in: field) ? Choice(typed: $0) : Choice($0) }
+  }
+
+  /// Sets the texts in a field of the chosen kind, the first one where it has no more, with feedback if it can have any.
+  mutating func set(_ choices: [Choice], in field: QuestionField) {
+    let lines = choices.map { hasFeedback(in: field) ? $0.typed : $0.text }
+    self[field] = field.shape == .text ? .text(lines.first) : .list(lines)
+  }
+
+  private func hasFeedback(in field: QuestionField) -> Bool {
+    field.shape == .choices || kind == .choice && field == .answer
+  }
+
   /// The value of a field of the chosen kind; each item of a list is a line.
-  fileprivate subscript(field: QuestionField) -> FieldValue {
+  subscript(field: QuestionField) -> FieldValue {
     get {
-      switch (kind, field) {
+      switch (kind ?? .text, field) {
       case (.text, .answer): .text(text.answer)
       case (.text, .alternatives): .list(text.alternatives)
       case (.choice, .answer): .text(choice.answer?.typed)
@@ -92,7 +119,7 @@ extension Response.Builder {
       }
     }
     set {
-      switch (kind, field, newValue) {
+      switch (kind ?? .text, field, newValue) {
       case (.text, .answer, .text(let new)): text.answer = new
       case (.text, .alternatives, .list(let items)): text.alternatives = items
       case (.choice, .answer, .text(let new)): choice.answer = new.map { Choice(typed: $0) }

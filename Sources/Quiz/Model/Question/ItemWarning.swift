@@ -105,14 +105,12 @@ extension QuestionBuilder {
 
   /// The lists whose items should differ, those of right answers first.
   private var itemLists: [(field: QuestionField, items: [String])] {
-    switch kind {
-    case .text, .choice: [(.alternatives, alternatives), (.distractors, distractors)]
-    case .choices:
-      [(.answers, response.choices.answers.map(\.text)), (.distractors, distractors)]
-    case .pairs:
-      [(.pairs, response.pairs.pairs.map { $0.left ?? "" }), (.spares, response.pairs.spares)]
-    case .order: [(.steps, response.order.steps)]
-    case .number, .gaps, .essay, .passage, .unknown: []
+    let fields = QuestionField.allCases.filter { $0.shape != .text && $0.shape != .words }
+    return fields.map { field in
+      // Of pairs, the left sides.
+      let lefts =
+        kind == .pairs && field == .pairs ? response.pairs.pairs.map { $0.left ?? "" } : nil
+      return (field, lefts ?? texts(in: field))
     }
   }
 }

@@ -37,59 +37,13 @@ extension Response.Builder {
   func changed(to kind: QuestionKind) -> Response.Builder {
     var changed = self
     changed.kind = kind
-    if carriedParts(of: kind) == CarriedParts() {
-      changed.carry(carriedParts(of: self.kind ?? .text), to: kind)
-    }
+    let shared: [(QuestionField?, QuestionField?)] = [
+      ((self.kind ?? .text).answersField, kind.answersField), (.alternatives, .alternatives),
+      (.distractors, .distractors),
+    ]
+    let fields = shared.compactMap { old, new in new.flatMap { kind[$0] }.map { (old, $0.field) } }
+    guard fields.allSatisfy({ changed.choices(in: $0.1).isEmpty }) else { return changed }
+    for case (let old?, let new) in fields { changed.set(choices(in: old), in: new) }
     return changed
-  }
-}
-
-/// The parts of a kind that others have, too.
-private struct CarriedParts: Hashable {
-  var answers: [Choice] = []
-  var alternatives: [String] = []
-  var distractors: [Choice] = []
-}
-
-extension Response.Builder {
-  fileprivate func carriedParts(of kind: QuestionKind) -> CarriedParts {
-    func answers(_ text: String?) -> [Choice] { text.map { [Choice($0)] } ?? [] }
-    switch kind {
-    case .text:
-      return CarriedParts(answers: answers(text.answer), alternatives: text.alternatives)
-    case .choice:
-      return CarriedParts(
-        answers: choice.answer.map { [$0] } ?? [],
-        alternatives: choice.alternatives,
-        distractors: choice.distractors
-      )
-    case .choices:
-      return CarriedParts(answers: choices.answers, distractors: choices.distractors)
-    case .number: return CarriedParts(answers: answers(number.value))
-    case .order: return CarriedParts(answers: order.steps.map { Choice($0) })
-    case .essay: return CarriedParts(answers: answers(essay.answer))
-    case .gaps, .pairs, .passage, .unknown: return CarriedParts()
-    }
-  }
-
-  /// Sets the shared parts of a kind, as far as it has them.
-  fileprivate mutating func carry(_ parts: CarriedParts, to kind: QuestionKind) {
-    let answer = parts.answers.first
-    switch kind {
-    case .text:
-      text.answer = answer?.text
-      text.alternatives = parts.alternatives
-    case .choice:
-      choice.answer = answer
-      choice.alternatives = parts.alternatives
-      choice.distractors = parts.distractors
-    case .choices:
-      choices.answers = parts.answers
-      choices.distractors = parts.distractors
-    case .number: number.value = answer?.text
-    case .order: order.steps = parts.answers.map(\.text)
-    case .essay: essay.answer = answer?.text
-    case .gaps, .pairs, .passage, .unknown: break
-    }
   }
 }

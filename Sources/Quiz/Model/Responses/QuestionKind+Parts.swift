@@ -34,6 +34,14 @@ extension QuestionKind {
   /// True if no question of the kind is complete without an answer: in a part of its own, or in the gaps of its prompt.
   package var requiresAnswer: Bool { self == .gaps || ownParts.contains { $0.1 == .required } }
 
+  /// The part with the right answer or answers that other kinds can take over; `nil` for a kind that has none.
+  var answersField: QuestionField? {
+    [.answer, .value, .answers, .steps].first { self[$0] != nil }
+  }
+
+  /// The part with the only right answer; `nil` for a kind that has none or several.
+  var answerField: QuestionField? { answersField.flatMap { $0.shape == .text ? $0 : nil } }
+
   /// The ways in which an answer is given and judged.
   ///
   /// Those of gaps follow from what is in them.
