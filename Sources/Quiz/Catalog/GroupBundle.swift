@@ -110,16 +110,14 @@ extension GroupBundle: ImportFormat {
     }
     var result = GroupJSON.read(files)
     if let warning = archive.warning { result.warnings.append(warning) }
+    let media = ZipMedia(in: archive, limit, size: size)
     var seen: Set<String> = []
     for reference in result.groups.flatMap(\.mediaReferences)
     where seen.insert(reference.name).inserted {
+      // What is damaged, or nothing that can be shown, is missing.
       guard let name = MediaName(reference.name),
-        let entry = archive.entry(named: name.address), entry.size <= limit.size - size,
-        let contents = try? archive.contents(of: entry),
-        // What is damaged, or nothing that can be shown, is missing.
-        let file = MediaFile(contents, named: name.text)
+        let file = media.file(named: name.text, in: name.address)
       else { continue }
-      size += entry.size
       result.media.append(file.named(name))
     }
     return result

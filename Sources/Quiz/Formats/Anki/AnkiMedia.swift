@@ -10,18 +10,14 @@ import QuizText
 ///
 /// Source of the rules: Anki's `import_export/package/media.rs`.
 final class AnkiMedia {
-  private let archive: ZipReader
-  private let limit: ExpansionLimit
+  private let archive: ZipMedia
   /// The entries of files by their names.
   private let entries: [String: String]
   private let isPacked: Bool
-  private var found: [String: MediaFile?] = [:]
-  /// The bytes of all files that were unpacked.
-  private var size = 0
 
   /// Reads the names of the files; there are none where the list of them cannot be read.
   init(in archive: ZipReader, limit: ExpansionLimit) {
-    (self.archive, self.limit) = (archive, limit)
+    self.archive = ZipMedia(in: archive, limit)
     let list = archive.entry(named: "media").flatMap { entry in
       entry.size <= limit.size ? try? archive.contents(of: entry) : nil
     }
@@ -55,23 +51,14 @@ final class AnkiMedia {
 
   /// Returns the file of a name; `nil` for one that is not in the package, is damaged, or is of no known format.
   func file(named name: String) -> MediaFile? {
-    if let known = found[name] { return known }
-    let file = unpacked(name) ?? unpacked(name.removingPercentCodes)
-    found[name] = .some(file)
-    return file
+    unpacked(name) ?? unpacked(name.removingPercentCodes)
   }
 
   private func unpacked(_ name: String) -> MediaFile? {
-    guard let entry = entries[name].flatMap({ archive.entry(named: $0) }),
-      entry.size <= limit.size - size, var bytes = try? archive.contents(of: entry)
-    else { return nil }
-    if isPacked {
-      guard let text = ZstandardText(bytes), text.bound <= limit.size - size,
-        let unpacked = text.unpacked()
-      else { return nil }
-      bytes = unpacked
+    guard let entry = entries[name] else { return nil }
+    guard isPacked else { return archive.file(named: name, in: entry) }
+    return archive.file(named: name, in: entry) { bytes, most in
+      ZstandardText(bytes).flatMap { $0.bound <= most ? $0.unpacked() : nil }
     }
-    size += bytes.count
-    return MediaFile(bytes, named: name)
   }
 }

@@ -14,21 +14,17 @@ import QuizText
 ///
 /// Sources of the rules: IMS Common Cartridge 1.1, and exports of these programs.
 final class QTIMedia {
-  private let archive: ZipReader?
+  private let archive: ZipMedia?
   /// The folder of the manifest.
   private let root: String
-  private let limit: ExpansionLimit
   /// The place of files beside a document alone.
   private let beside: any MediaSource
   /// The names of entries by the numbers that Blackboard gives them, as `xid-7_1`.
   private let numbered: [String: String]
-  private var found: [String: MediaFile?] = [:]
-  /// The bytes of all files that were unpacked.
-  private var size = 0
 
   /// Looks for files in a package.
   init(in archive: ZipReader, root: String, _ limit: ExpansionLimit) {
-    (self.archive, self.root, self.limit) = (archive, root, limit)
+    (self.archive, self.root) = (ZipMedia(in: archive, limit), root)
     beside = NoMedia()
     // Beside each file is a document about it.
     let named = archive.entries.lazy.map(\.name).filter { !$0.hasSuffix(".xml") }.compactMap {
@@ -40,7 +36,7 @@ final class QTIMedia {
 
   /// Looks for files beside a document.
   init(beside: any MediaSource) {
-    (archive, root, limit, numbered) = (nil, "", .usual, [:])
+    (archive, root, numbered) = (nil, "", [:])
     self.beside = beside
   }
 
@@ -53,7 +49,7 @@ final class QTIMedia {
   func file(at address: String, from folder: String) -> MediaFile? {
     guard !address.isOfWeb, !address.isEmpty else { return nil }
     for path in paths(of: address, from: folder) {
-      if let file = file(named: path) { return file }
+      if let file = file(at: path) { return file }
     }
     return nil
   }
@@ -98,21 +94,9 @@ final class QTIMedia {
     return number.isEmpty ? nil : "xid-\(Substring(number))"
   }
 
-  /// Returns the file at a path, which is unpacked once at most.
-  private func file(named path: String) -> MediaFile? {
-    if let known = found[path] { return known }
-    let file = archive.map { unpacked(path, in: $0) } ?? beside.file(at: path)
-    found[path] = .some(file)
-    return file
-  }
-
-  private func unpacked(_ path: String, in archive: ZipReader) -> MediaFile? {
-    guard let entry = archive.entry(named: path), entry.size <= limit.size - size,
-      limit.refusal(of: path, size: entry.size, packed: entry.compressedSize) == nil,
-      let bytes = try? archive.contents(of: entry)
-    else { return nil }
-    size += bytes.count
-    return MediaFile(bytes, named: path)
+  private func file(at path: String) -> MediaFile? {
+    guard let archive else { return beside.file(at: path) }
+    return archive.file(named: path, in: path)
   }
 }
 
