@@ -45,6 +45,15 @@ struct ItemRoundTripTests {
     #expect(kinds == Set(QuestionKind.known))
   }
 
+  @Test func `a change of an interaction is one of each of its texts`() throws {
+    for question in try QuestionGroup.everyKind().questions {
+      let (item, _) = try #require(try item(of: question))
+      let texts = item.interaction.texts.map { question.kind == .number ? $0 : "<\($0)>" }
+      #expect(item.interaction.mapped { "<\($0)>" }.texts == texts)
+      #expect(item.interaction.mapped { "<\($0)>" }.kind == item.interaction.kind)
+    }
+  }
+
   /// Returns a question without accepted answers and tolerances that are blank, which no reader takes.
   private static func withoutEmptyAnswers(_ builder: QuestionBuilder) -> QuestionBuilder {
     var builder = builder

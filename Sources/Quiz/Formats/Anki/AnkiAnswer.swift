@@ -26,19 +26,17 @@ enum AnkiAnswer {
     func append(_ items: [AnkiField.Element], in element: String) {
       AnkiField.append(items, in: element, item.markup, to: &bytes)
     }
-    switch item.interaction {
-    case .typed, .number, .gaps, .essay, .passage: break
-    case .choice(let answers, .one), .choice(let answers, .truth):
-      append(answers.map(AnkiField.Element.init), in: "<ol>")
-    case .choice(let answers, .several), .choice(let answers, .allOrNothing):
-      append(answers.map(AnkiField.Element.init), in: several)
-    case .match(let match):
+    if case .choice(let answers, _) = item.interaction {
+      let isSeveral = item.interaction.kind == .choices
+      append(answers.map(AnkiField.Element.init), in: isSeveral ? several : "<ol>")
+    } else if case .match(let match) = item.interaction {
       let sides = zip(match.shown, match.shownSides).map { index, side in
         AnkiField.Element(side, mark: index < match.pairs.count ? nil : "spare")
       }
       append(match.pairs.map { AnkiField.Element($0.left) }, in: "<ul>")
       append(sides, in: "<ul>")
-    case .order(let order): append(order.shownSteps.map { AnkiField.Element($0) }, in: "<ul>")
+    } else {
+      append(item.interaction.asText.listed.map { AnkiField.Element($0) }, in: "<ul>")
     }
   }
 
@@ -50,13 +48,12 @@ enum AnkiAnswer {
       AnkiField.append(text, markup, to: &bytes)
       bytes.append("</\(tag.dropFirst().prefix { $0.isLetter })>")
     }
+    func append(_ items: [String], in element: String) {
+      AnkiField.append(items.map { AnkiField.Element($0) }, in: element, markup, to: &bytes)
+    }
+    let answers = item.interaction.asText.answers
     switch item.interaction {
-    case .typed(let answers): AnkiField.append(answers.first?.text ?? "", markup, to: &bytes)
-    case .choice(let answers, .one), .choice(let answers, .truth):
-      AnkiField.append(answers.first(where: \.earns)?.text ?? "", markup, to: &bytes)
-    case .choice(let answers, .several), .choice(let answers, .allOrNothing):
-      let right = answers.filter(\.earns).map { AnkiField.Element($0.text) }
-      AnkiField.append(right, in: "<ul>", markup, to: &bytes)
+    case .choice(_, .several), .choice(_, .allOrNothing): append(answers, in: "<ul>")
     case .number(let targets, let unit):
       append(targets.first?.value ?? "", in: value, .plain)
       if let tolerance = targets.first?.tolerance {
@@ -76,12 +73,14 @@ enum AnkiAnswer {
         bytes.append("</tr>")
       }
       bytes.append("</table>")
-    case .order(let order):
-      AnkiField.append(order.steps.map { AnkiField.Element($0) }, in: steps, markup, to: &bytes)
+    case .order(let order): append(order.steps, in: steps)
     case .essay(let answer, let notes):
       append(answer ?? "", in: answer == nil ? noModel : model, markup)
       if let notes { append(notes, in: "<div class=\"notes\">", markup) }
-    case .gaps, .passage: break
+    // One answer is text. So are several of a kind that has no marks here; the capability says that it is asked as a text.
+    default:
+      answers.count > 1
+        ? append(answers, in: "<ul>") : AnkiField.append(answers.first ?? "", markup, to: &bytes)
     }
   }
 }

@@ -139,18 +139,9 @@ extension String {
 extension Item {
   /// Returns an item of a card with its texts changed.
   fileprivate func mapped(_ change: (String) -> String) -> Item {
-    func changed(_ answer: Answer) -> Answer {
-      var answer = answer
-      answer.text = change(answer.text)
-      return answer
-    }
     var item = self
     item.prompt = change(prompt)
-    switch interaction {
-    case .typed(let answers): item.interaction = .typed(answers.map(changed))
-    case .choice(let answers, let rule): item.interaction = .choice(answers.map(changed), rule)
-    case .number, .gaps, .match, .order, .essay, .passage: break
-    }
+    item.interaction = interaction.mapped(change)
     item.accepted = accepted.map(change)
     (item.hint, item.explanation) = (hint.map(change), explanation.map(change))
     return item

@@ -112,7 +112,6 @@ extension Markdown {
         output.append("\n")
         writeLabelled(.tolerance, targets.first?.tolerance, into: &output)
         writeLabelled(.unit, unit, into: &output)
-      case .gaps, .passage: break
       case .match(let match):
         writePairs(match.pairs, into: &output)
         writeList(.spares, match.spares, into: &output)
@@ -124,6 +123,8 @@ extension Markdown {
       case .essay(let model, let notes):
         writeLabelled(.model, model, into: &output)
         writeLabelled(.notes, notes, into: &output)
+      // Gaps are in the prompt. A page has no other kinds, as its capability says.
+      default: break
       }
     }
 

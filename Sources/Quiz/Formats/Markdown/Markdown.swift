@@ -58,9 +58,23 @@ package struct Markdown: ItemWriter, MediaOption, MediaBeside {
 
   package func makePass() -> some ItemPass { Pass() }
 
+  /// The kinds of questions that a page has.
+  private static let kinds: Set<ItemKind> = [
+    .text, .choice, .choices, .number, .gaps, .pairs, .order, .essay, .passage,
+  ]
+
+  /// Returns the kind that a comment names.
+  static func kind(named name: String) throws(RowRemark.Reason) -> ItemKind {
+    guard let kind = ItemKind(rawValue: name), kinds.contains(kind) else {
+      throw .unsupportedType(name)
+    }
+    return kind
+  }
+
   /// The parts of questions that a page has: all of them.
   package var capability: Capability {
     var capability = Capability()
+    capability.set(.leftOut, except: Self.kinds)
     capability.text = .markdown
     capability.keepsReferences = true
     capability.media = media

@@ -107,7 +107,8 @@ extension MarkdownPassage {
         )
       }
     case .order: return steps.map { .order(Order($0.map { texts.text($0, in: dialect) })) }
-    case .gaps, .essay, .passage: return nil
+    // Their answers are in the prompt, or behind labels.
+    default: return nil
     }
   }
 

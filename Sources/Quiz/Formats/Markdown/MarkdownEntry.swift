@@ -162,10 +162,7 @@ struct MarkdownEntry {
     _ prompt: String,
     _ style: Markdown.Style
   ) throws(RowRemark.Reason) -> ItemKind {
-    if let kindName {
-      guard let kind = ItemKind(rawValue: kindName) else { throw .unsupportedType(kindName) }
-      return kind
-    }
+    if let kindName { return try Markdown.kind(named: kindName) }
     let ofEveryKind = MarkdownLabel.allCases.filter { $0.kinds == nil }
     guard let passage = passages.first(where: { $0.label(among: ofEveryKind) == nil }) else {
       let hasGaps = !isOwn && MarkdownGaps.areMarked(in: heading, parts.prompt)

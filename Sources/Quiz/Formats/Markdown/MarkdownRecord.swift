@@ -95,9 +95,7 @@ struct MarkdownRecord {
     at place: ReadPlace,
     beside files: FilesBeside
   ) throws(RowRemark.Reason) -> ReadItem {
-    guard let kind = ItemKind(rawValue: kindName ?? ItemKind.text.rawValue) else {
-      throw .unsupportedType(kindName ?? "")
-    }
+    let kind = try Markdown.kind(named: kindName ?? ItemKind.text.rawValue)
     let first = MarkdownMark.withHardBreaks(heading, hasGaps: kind == .gaps)
     let texts = [first, Self.text(prompt)].filter { !$0.isEmpty }
     var item = Item(texts.joined(separator: "\n\n"), interaction(of: kind))
@@ -136,11 +134,10 @@ struct MarkdownRecord {
         number = number.dropFirst(MarkdownPassage.numberMark.count)
       }
       return .number([NumberTarget(String(number))], unit: nil)
-    case .gaps: return .gaps([])
     case .pairs: return .match(Match(pairs))
     case .order: return .order(Order(Self.items(answer, boxes: false).map { Self.text($0.lines) }))
-    case .essay: return .essay(model: nil, notes: nil)
-    case .passage: return .passage
+    // Their parts are in the prompt, or behind labels.
+    default: return Interaction(kind)
     }
   }
 

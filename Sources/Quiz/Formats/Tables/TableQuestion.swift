@@ -197,7 +197,7 @@ struct TableQuestion {
     } else {
       let (rights, wrongs) = try sorted(choices, of: row, named)
       let kind = kind(of: rights, wrongs, named)
-      read.item.interaction = Self.interaction(kind, rights, wrongs)
+      read.item.interaction = Interaction(kind, right: rights, wrong: wrongs)
       let alternatives = items(.field(.alternatives), of: row)
       read.item.accepted = (kind == .text ? rights.dropFirst() : []) + alternatives
       let hasChoices = kind == .choice || kind == .choices || kind == .order
@@ -265,31 +265,5 @@ struct TableQuestion {
     let isInferred =
       named?.mayHaveSeveral == true && isSeveral || named?.kind == .text && !wrongs.isEmpty
     return isInferred ? inferred : named?.kind ?? inferred
-  }
-
-  private static func interaction(
-    _ kind: ItemKind,
-    _ rights: [String],
-    _ wrongs: [String]
-  ) -> Interaction {
-    switch kind {
-    case .text: return .typed(rights.prefix(1).map { Answer($0) })
-    case .choice:
-      return .choice(
-        rights.prefix(1).map { Answer($0, isRight: true) }
-          + wrongs.map { Answer($0, isRight: false) },
-        .one
-      )
-    case .choices:
-      let share = 100 / Double(max(rights.count, 1))
-      return .choice(
-        rights.map { Answer($0, share: share) } + wrongs.map { Answer($0, share: -share) },
-        .several
-      )
-    case .number: return .number(rights.prefix(1).map { NumberTarget($0) }, unit: nil)
-    case .order: return .order(Order(rights + wrongs))
-    case .essay: return .essay(model: rights.first, notes: nil)
-    case .gaps, .pairs, .passage: return Interaction(kind)
-    }
   }
 }

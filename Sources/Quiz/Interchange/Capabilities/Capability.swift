@@ -46,7 +46,7 @@ package struct Capability: Sendable {
   /// Carries everything as it was typed, but no setting.
   package init() {}
 
-  /// Decides what becomes of questions of all kinds but some.
+  /// Decides what becomes of questions of all kinds but some, also of kinds that are added later.
   package mutating func set(_ form: KindForm, except kept: Set<ItemKind>) {
     for kind in ItemKind.allCases where !kept.contains(kind) { kinds[kind] = form }
   }

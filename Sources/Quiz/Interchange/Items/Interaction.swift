@@ -55,17 +55,22 @@ package enum Interaction: Hashable, Sendable {
 }
 
 extension Interaction {
-  /// Creates the form of a kind with nothing in it, for parts that follow as they are typed.
-  package init(_ kind: ItemKind) {
+  /// Creates the form of a kind with texts that are right and wrong, as far as it has such; other parts follow as they are typed.
+  package init(_ kind: ItemKind, right: [String] = [], wrong: [String] = []) {
     switch kind {
-    case .text: self = .typed([])
-    case .choice: self = .choice([], .one)
-    case .choices: self = .choice([], .several)
-    case .number: self = .number([], unit: nil)
+    case .text: self = .typed(right.prefix(1).map { Answer($0) })
+    case .choice:
+      let answer = right.prefix(1).map { Answer($0, isRight: true) }
+      self = .choice(answer + wrong.map { Answer($0, isRight: false) }, .one)
+    case .choices:
+      let share = 100 / Double(max(right.count, 1))
+      let answers = right.map { Answer($0, share: share) }
+      self = .choice(answers + wrong.map { Answer($0, share: -share) }, .several)
+    case .number: self = .number(right.prefix(1).map { NumberTarget($0) }, unit: nil)
     case .gaps: self = .gaps([])
     case .pairs: self = .match(Match([]))
-    case .order: self = .order(Order([]))
-    case .essay: self = .essay(model: nil, notes: nil)
+    case .order: self = .order(Order(right + wrong))
+    case .essay: self = .essay(model: right.first, notes: nil)
     case .passage: self = .passage
     }
   }
@@ -93,181 +98,80 @@ extension Interaction {
     case .passage: return []
     }
   }
-}
-
-/// An answer to type or a choice to pick, with its share of the points.
-package struct Answer: Hashable, Sendable {
-  /// The comparison of what is typed with an answer.
-  package enum Comparison: Hashable, Sendable {
-    /// The whole text counts.
-    case whole
-    /// A `*` in it means any text.
-    case pattern
-    /// It is a regular expression.
-    case expression
-    /// A text that contains it, or is much like it, counts too.
-    case loose
-  }
-
-  /// The text.
-  package var text: String
-  /// The text for the learner who gives it.
-  package var feedback: String?
-  /// The share of the points that it earns, in percent; below zero where it takes points away.
-  package var share: Double
-  /// The comparison of what is typed with it.
-  package var comparison: Comparison
-  /// The place in the file by which remarks name it: `answer[2]`.
-  package var place: String?
-
-  /// Creates an answer; as a rule a right one.
-  package init(
-    _ text: String,
-    feedback: String? = nil,
-    share: Double = 100,
-    comparison: Comparison = .whole,
-    place: String? = nil
-  ) {
-    self.text = text
-    self.feedback = feedback
-    self.share = share
-    self.comparison = comparison
-    self.place = place
-  }
-
-  /// Creates an answer that earns all of the points, or none.
-  package init(_ text: String, isRight: Bool, feedback: String? = nil) {
-    self.init(text, feedback: feedback, share: isRight ? 100 : 0)
-  }
-
-  /// True if it earns any of the points.
-  package var earns: Bool { share > 0 }
-}
-
-/// A gap in a prompt.
-package struct Gap: Hashable, Sendable {
-  /// The right answers and the wrong ones; in the order in which they are shown, where one is picked.
-  package var answers: [Answer]
-  /// True if one is picked from a list.
-  package var isPicked: Bool
-  /// True if several are picked, which are right together.
-  package var takesSeveral: Bool
-  /// A nudge in the gap.
-  package var hint: String?
-  /// The place in the file by which remarks name it.
-  package var place: String?
-
-  /// Creates a gap.
-  package init(
-    _ answers: [Answer],
-    isPicked: Bool = false,
-    takesSeveral: Bool = false,
-    hint: String? = nil,
-    place: String? = nil
-  ) {
-    self.answers = answers
-    self.isPicked = isPicked
-    self.takesSeveral = takesSeveral
-    self.hint = hint
-    self.place = place
-  }
-
-  /// Creates a gap of right answers and wrong choices; with any, one is picked.
-  package init(right: [String], wrong: [String] = [], hint: String? = nil) {
-    let answers = right.map { Answer($0, isRight: true) } + wrong.map { Answer($0, isRight: false) }
-    self.init(answers, isPicked: !wrong.isEmpty, hint: hint)
-  }
-
-  /// The texts that are right.
-  package var right: [String] { answers.filter(\.earns).map(\.text) }
-  /// The texts that are wrong.
-  package var wrong: [String] { answers.filter { !$0.earns }.map(\.text) }
-}
-
-/// A number that is right, or all numbers between two.
-package struct NumberTarget: Hashable, Sendable {
-  /// The number, or the range such as `1..5`, in the digits of its author; `nil` where a file has bounds alone.
-  package var value: String?
-  /// The accepted difference: a number, or a share of the value such as `2 %`; `nil` for none.
-  package var tolerance: String?
-  /// The least and the greatest right number; `nil` where only the number itself is right.
-  package var bounds: Bounds?
-  /// The share of the points that it earns, in percent.
-  package var share = 100.0
-  /// The text for the learner who gives it.
-  package var feedback: String?
-  /// The place in the file by which remarks name it.
-  package var place: String?
-
-  /// The least and the greatest right number.
-  package struct Bounds: Hashable, Sendable {
-    package var lower: String
-    package var upper: String
-    /// True if there are no other numbers than these: the value is one of a range.
-    package var isRange: Bool
-
-    package init(_ lower: String, _ upper: String, isRange: Bool = false) {
-      self.lower = lower
-      self.upper = upper
-      self.isRange = isRange
+  /// Returns the same with every text changed; numbers and units are none.
+  package func mapped(_ change: (String) -> String) -> Interaction {
+    func changed(_ answer: Answer) -> Answer {
+      var answer = answer
+      answer.text = change(answer.text)
+      answer.feedback = answer.feedback.map(change)
+      return answer
+    }
+    switch self {
+    case .typed(let answers): return .typed(answers.map(changed))
+    case .choice(let answers, let rule): return .choice(answers.map(changed), rule)
+    case .gaps(let pieces):
+      return .gaps(
+        pieces.map { piece in
+          switch piece {
+          case .text(let text): return .text(change(text))
+          case .gap(var gap):
+            gap.answers = gap.answers.map(changed)
+            gap.hint = gap.hint.map(change)
+            return .gap(gap)
+          }
+        }
+      )
+    case .match(var match):
+      match.pairs = match.pairs.map { Match.Pair(change($0.left), change($0.right)) }
+      match.spares = match.spares.map(change)
+      return .match(match)
+    case .order(var order):
+      order.steps = order.steps.map(change)
+      return .order(order)
+    case .essay(let model, let notes):
+      return .essay(model: model.map(change), notes: notes.map(change))
+    case .number, .passage: return self
     }
   }
-
-  /// Creates a target.
-  package init(_ value: String?, tolerance: String? = nil, bounds: Bounds? = nil) {
-    self.value = value
-    self.tolerance = tolerance
-    self.bounds = bounds
-  }
 }
 
-/// Sides that belong together.
-package struct Match: Hashable, Sendable {
-  /// Two sides that belong together.
-  package struct Pair: Hashable, Sendable {
-    package var left: String
-    package var right: String
+// MARK: - Asked as a text
 
-    package init(_ left: String, _ right: String) {
-      self.left = left
-      self.right = right
+extension Interaction {
+  /// Everything that a card has of it that knows nothing but a text on each side; of several numbers the first counts.
+  ///
+  /// `listed` is below the prompt: things to sort or to match. The answers are one a line, and are the part of the question
+  /// that is named.
+  package var asText: (listed: [String], answers: [String], part: ItemPart) {
+    switch self {
+    case .typed(let answers): return ([], answers.prefix(1).map(\.text), .answer)
+    case .choice(let choices, .one), .choice(let choices, .truth):
+      return ([], choices.filter(\.earns).prefix(1).map(\.text), .answer)
+    case .choice(let choices, .several), .choice(let choices, .allOrNothing):
+      return ([], choices.filter(\.earns).map(\.text), .answers)
+    case .number(let targets, let unit):
+      return ([], targets.prefix(1).map { $0.text(unit) }, .value)
+    case .gaps(let pieces): return ([], pieces.gaps.compactMap(\.right.first), .gaps)
+    case .match(let match):
+      let sides = [match.pairs.map(\.left), match.shownSides].map { $0.joined(separator: " / ") }
+      return (sides, match.pairs.map { "\($0.left) → \($0.right)" }, .pairs)
+    case .order(let order):
+      return (order.shownSteps, order.steps.enumerated().map { "\($0 + 1). \($1)" }, .steps)
+    case .essay(let model, _): return ([], [model ?? ""], .answer)
+    // A passage is in the prompts of its questions.
+    case .passage: return ([], [], .answer)
     }
   }
+}
 
-  /// The pairs.
-  package var pairs: [Pair]
-  /// Right sides that belong to no left side.
-  package var spares: [String]
-  /// The right sides and the spare ones, which follow them, by their index, in the order in which they are shown.
-  package var shown: [Int]
-
-  /// Creates a match whose sides are shown as they are written.
-  package init(_ pairs: [Pair], spares: [String] = [], shown: [Int]? = nil) {
-    self.pairs = pairs
-    self.spares = spares
-    self.shown = shown ?? Array(0..<(pairs.count + spares.count))
-  }
-
-  /// The right sides and the spare ones in the order in which they are shown.
-  package var shownSides: [String] {
-    let sides = pairs.map(\.right) + spares
-    return shown.map { sides[$0] }
+extension NumberTarget {
+  /// The number with its tolerance and unit.
+  fileprivate func text(_ unit: String?) -> String {
+    let tolerance = tolerance.map { $0.isBlank ? "" : " ± \($0)" } ?? ""
+    return (value ?? "") + tolerance + (unit.map { $0.isBlank ? "" : " \($0)" } ?? "")
   }
 }
 
-/// Steps to put into order.
-package struct Order: Hashable, Sendable {
-  /// The steps in their right order.
-  package var steps: [String]
-  /// The steps by their index, in the order in which they are shown.
-  package var shown: [Int]
-
-  /// Creates an order whose steps are shown as they are written.
-  package init(_ steps: [String], shown: [Int]? = nil) {
-    self.steps = steps
-    self.shown = shown ?? Array(steps.indices)
-  }
-
-  /// The steps in the order in which they are shown.
-  package var shownSteps: [String] { shown.map { steps[$0] } }
+extension String {
+  fileprivate var isBlank: Bool { allSatisfy(\.isWhitespace) }
 }

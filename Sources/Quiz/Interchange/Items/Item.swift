@@ -158,4 +158,15 @@ extension Item {
     let around = [hint, explanation].compactMap(\.self) + accepted
     return (isInPieces ? [] : [prompt]) + interaction.texts + around
   }
+
+  /// True if a gap has more than one answer, or choices to pick from.
+  package var hasFurtherGapAnswers: Bool {
+    guard case .gaps(let pieces) = interaction else { return false }
+    return pieces.gaps.contains { $0.answers.count > 1 }
+  }
+}
+
+extension [Interaction.Piece] {
+  /// The gaps in their order.
+  package var gaps: [Gap] { compactMap { if case .gap(let gap) = $0 { gap } else { nil } } }
 }
