@@ -74,11 +74,15 @@ struct KindDocumentTests {
     #expect(guide.contains("\n|\(sign) | \(Phrasebook(.english)[kind.name]) | "))
   }
 
-  @Test func `the recipe for a kind names files that exist`() throws {
-    let guide = try text(of: "CONTRIBUTING.md")
+  private func recipe() throws -> Substring {
+    let guide = try text(of: "CONTRIBUTING.md")[...]
     let start = try #require(guide.firstRange(of: "### Add a kind of question"))
     let rest = guide[start.upperBound...]
-    let section = rest[..<(rest.firstRange(of: "\n### ")?.lowerBound ?? rest.endIndex)]
+    return rest[..<(rest.firstRange(of: "\n### ")?.lowerBound ?? rest.endIndex)]
+  }
+
+  @Test func `the recipe for a kind names files that exist`() throws {
+    let section = try recipe()
     let paths = section.matches(of: /`([\w+.\/-]+\/[\w+.\/-]*)`/).map { String($0.output.1) }
     #expect(paths.count > 15)
     for path in paths {
@@ -86,5 +90,13 @@ struct KindDocumentTests {
       #expect(FileManager.default.fileExists(atPath: place), "\(path)")
     }
     #expect(section.split(separator: "\n", omittingEmptySubsequences: false).count <= 60)
+  }
+
+  @Test func `the recipe for a kind counts its files`() throws {
+    let section = try recipe()
+    let count = try #require(section.firstMatch(of: /touches at most (\d+) files/)?.output.1)
+    let rows = section.split(separator: "\n").filter { $0.contains("   | `") }
+    let files = rows.flatMap { $0.matches(of: /`(Sources\/[\w+.\/-]+\.swift)`/).map(\.output.1) }
+    #expect(Set(files).count == Int(count))
   }
 }
