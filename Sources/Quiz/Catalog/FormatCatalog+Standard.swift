@@ -15,7 +15,7 @@ extension FormatCatalog {
       imports: [
         AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), GroupBundle(),
         AnkiText(), GIFT(),
-        Aiken(), Markdown(), Org(), LaTeX(), TSV(), XLSX(),
+        Aiken(), NumberedText(), Markdown(), Org(), LaTeX(), TSV(), XLSX(),
         Quizlet(), CSV(),
       ],
       fallback: CSV(),

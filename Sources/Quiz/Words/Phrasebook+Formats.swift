@@ -118,6 +118,10 @@ extension Phrasebook {
       parts.map { phrase("import.simplified", $0.rawValue) }.joined(separator: "; ")
     case .unpairedBrace: self[.importReasonUnpairedBrace]
     case .outsideQuestion: self[.importReasonOutsideQuestion]
+    case .textLeftOut: self[.importReasonTextLeftOut]
+    case .answerWithoutQuestion(let number):
+      self(.importReasonAnswerWithoutQuestion, [.text: number])
+    case .contradictoryAnswers: self[.importReasonContradictoryAnswers]
     case .noAnswerLine: self[.importReasonNoAnswerLine]
     case .tooFewChoices: self[.importReasonTooFewChoices]
     case .unknownChoice(let letter):

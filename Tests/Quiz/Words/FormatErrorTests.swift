@@ -26,6 +26,7 @@ struct FormatErrorTests {
       .cellsShortened(["A1"], limit: 32_767), .tooManyCells(16_384), .unsafeEntries(["../x"]),
       .choicesCounted(from: 1), .openQuote, .textAfterQuote,
       .notUTF8(offset: 3), .unpairedBrace,
+      .textLeftOut, .answerWithoutQuestion("7"), .contradictoryAnswers,
       .outsideQuestion, .noAnswerLine, .tooFewChoices, .unknownChoice("E"), .unsupportedType("t"),
       .embeddedFiles, .missingFiles(["x"]), .partsLeftOut(["x"]), .danglingReference("x"),
       .repeatedID("x"),

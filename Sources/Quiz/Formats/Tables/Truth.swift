@@ -28,6 +28,29 @@ struct Truth {
     return nil
   }
 
+  /// Reads a word or an initial of the two that a question names, as in `V/F` or `Vrai ou faux`; `nil` for any other text.
+  init?(_ text: String, of question: String) {
+    let word = text.trimmed.lowercased()
+    func isNamed(_ word: String, by words: [String]) -> Bool {
+      words.contains(word) || words.contains { $0.hasPrefix(word) }
+    }
+    let named = question.lowercased().split { !$0.isLetter && $0 != "√" && $0 != "×" }.map(
+      String.init
+    )
+    guard let first = named.first, let last = named.last, !word.isEmpty,
+      let pair = KindNames.truths.first(where: {
+        isNamed(first, by: $0.right) && isNamed(last, by: $0.wrong)
+      })
+    else { return nil }
+    if isNamed(word, by: pair.right) {
+      self.init(pair.right[0], pair.wrong[0])
+    } else if isNamed(word, by: pair.wrong) {
+      self.init(pair.wrong[0], pair.right[0])
+    } else {
+      return nil
+    }
+  }
+
   private init(_ right: String, _ wrong: String) {
     self.right = Self.capitalized(right)
     self.wrong = Self.capitalized(wrong)

@@ -46,6 +46,12 @@ package struct RowRemark: Hashable, Sendable {
     case unpairedBrace
     /// It is a choice or the letter of an answer, and no question is before it.
     case outsideQuestion
+    /// It is a text that belongs to no question, such as instructions above questions, and left out.
+    case textLeftOut
+    /// It is the answer to a question that is not there; the number of the question.
+    case answerWithoutQuestion(String)
+    /// Two places name different right answers.
+    case contradictoryAnswers
     /// It is a question that ends without the letter of its answer.
     case noAnswerLine
     /// It has fewer than two choices.

@@ -1,0 +1,101 @@
+package import QuizInterchange
+import QuizText
+
+extension NumberedText: ItemReader, MediaOption {
+  /// Returns whether there is a question with a number, or a choice with the sign of a right one.
+  package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
+    var lines = TextLines(Array(head))
+    var hasNumber = false
+    var hasChoice = false
+    while let line = lines.next() {
+      guard line.text.count > 1, let text = String(validating: line.text.prefix(64), as: UTF8.self)
+      else { continue }
+      let plain = text.drop {
+        "*_# ".contains($0) && !text.hasPrefix("*a") && !text.hasPrefix("*A")
+      }
+      let scan = Array(plain.unicodeScalars)[...]
+      guard let label = SheetLabel(scan) else {
+        if SheetField(scan)?.name == .answer { hasChoice = true }
+        continue
+      }
+      if label.isQuestion { hasNumber = true }
+      if label.letter != nil || label.kind == .box { hasChoice = true }
+      if label.isRight == true, label.letter != nil || label.hasStarBox { return true }
+    }
+    return hasNumber && hasChoice
+  }
+
+  /// Reads questions in every form that ``SheetQuestions`` knows.
+  package func read(
+    _ bytes: [UInt8],
+    titled title: String,
+    into sink: any ItemSink
+  ) throws(FormatError) {
+    var lines = try TextLines(checking: bytes)
+    let files = FilesBeside(media, into: sink.media)
+    let isMarkdown = Self.isMarkdown(lines)
+    var questions = SheetQuestions(
+      titled: title,
+      into: sink,
+      finding: files.file,
+      keepingMissing: true
+    )
+    while let line = lines.next() {
+      questions.take(Self.sheetLine(line, isMarkdown: isMarkdown))
+    }
+    questions.finish()
+  }
+
+  /// Returns whether words are bold in the way of Markdown.
+  private static func isMarkdown(_ lines: TextLines) -> Bool {
+    IteratorSequence(lines).contains { line in
+      guard let start = line.text.firstIndex(of: "**") else { return false }
+      let rest = line.text[(start + 2)...]
+      guard let first = rest.first, !first.isBlank, first != UInt8(ascii: "*") else { return false }
+      return rest.firstIndex(of: "**") != nil
+    }
+  }
+
+  private static func sheetLine(_ line: TextLines.Line, isMarkdown: Bool) -> SheetLine {
+    let source = String(decoding: line.text, as: UTF8.self)
+    let place = ReadPlace(line: line.number, text: source)
+    var text = source[...]
+    var heading: Int?
+    let level = source.prefix { $0 == "#" }.count
+    if (1...6).contains(level), source.dropFirst(level).first == " " {
+      heading = level
+      text = source.dropFirst(level).drop { $0 == " " }
+    }
+    return SheetLine(
+      isMarkdown ? markdown(String(text)) : SheetText(String(text)),
+      heading: heading,
+      indentation: line.raw.indentation,
+      at: place
+    )
+  }
+
+  /// Reads a line of Markdown in which no mark begins a block, and none of those before a choice is emphasis.
+  private static func markdown(_ line: String) -> SheetText {
+    var head = ""
+    var rest = line[...]
+    // A bullet, and the star of a right choice.
+    while let first = rest.first, "*-+•".contains(first), !rest.hasPrefix("**") {
+      let behind = rest.dropFirst()
+      guard
+        behind.first == " "
+          || first == "*" && behind.dropFirst().first.map({ ").".contains($0) }) == true
+      else { break }
+      head += String(first) + (behind.first == " " ? " " : "")
+      rest = behind.drop { $0 == " " }
+    }
+    let guardMark = "\u{2060}"
+    let blocks = RichText(markdown: guardMark + rest, hasGaps: false).blocks
+    guard blocks.count == 1, case .paragraph(var line)? = blocks.first,
+      case .text(let first)? = line.first, first.hasPrefix(guardMark)
+    else { return SheetText(head + rest) }
+    line[0] = .text(String(first.unicodeScalars.dropFirst()))
+    var text = SheetText(head)
+    text.append(SheetText(line), behind: "")
+    return text
+  }
+}

@@ -1,0 +1,246 @@
+import QuizInterchange
+
+/// The lines of a question on a sheet, as far as they are read.
+struct SheetEntry {
+  /// A choice, an accepted answer, or a side of a pair.
+  struct Choice {
+    var text: SheetText
+    /// The letter, or the number in place of one; `nil` behind a bullet or a box.
+    var letter: Character?
+    /// The bullet; `nil` for other marks.
+    var bullet: Unicode.Scalar?
+    /// True for a right choice, false for an empty box; `nil` where the mark tells nothing.
+    var isRight: Bool?
+    var hasStarBox = false
+    var hasBox = false
+    var feedback: SheetText?
+    /// True if it is in one line with the prompt or choice before it, with the characters between them.
+    var isInline = false
+    var separator = ""
+  }
+
+  /// A side of a pair, with the number or letter by which a key names it.
+  struct Side {
+    var text: SheetText
+    var name: String
+  }
+
+  /// The part that a further line belongs to.
+  enum Part { case prompt, choice, feedback, explanation, hint, answer, none }
+
+  var number: Int?
+  var group: ItemGroup
+  var prompt = SheetText()
+  var choices: [Choice] = []
+  var answers: [SheetText] = []
+  /// The answer in a key at the end of the sheet.
+  var keyAnswer: SheetText?
+  var explanations: [SheetText] = []
+  var hints: [SheetText] = []
+  var tags: [String] = []
+  var points: Double?
+  /// The name of its type, as Respondus has it.
+  var type: String?
+  /// The number to type, as text2qti has it.
+  var numeric: String?
+  /// True if it ends with a line to write on.
+  var hasAnswerLine = false
+  /// True for a text to read.
+  var isPassage = false
+  /// True for lists whose items belong together.
+  var isMatch = false
+  var lefts: [Side] = []
+  var rights: [Side] = []
+  var pairs: [(left: SheetText, right: SheetText)] = []
+  /// The answers of left sides in a key, by their numbers.
+  var keyed: [String: SheetText] = [:]
+  /// True if a word such as `Question` is before its number.
+  var hasQuestionWord = false
+  /// The parts that are left out.
+  var leftOut: [String] = []
+  /// True if its texts are exactly those of a program: nothing within a line is a mark.
+  var isExact = false
+  /// The part that a further line belongs to.
+  var part = Part.prompt
+  /// Lines behind a blank one that are a part of the prompt if choices or an answer follow.
+  var loose: [SheetLine] = []
+  /// The first line, and the text of all lines.
+  private(set) var first: ReadPlace
+  private var source: [String]
+
+  init(number: Int?, in group: ItemGroup, at place: ReadPlace) {
+    (self.number, self.group) = (number, group)
+    (first, source) = (place, [place.text])
+  }
+
+  /// The place of the whole question.
+  var place: ReadPlace {
+    ReadPlace(line: first.line, of: first.part, text: source.joined(separator: "\n"))
+  }
+
+  /// True if nothing that answers it has been read.
+  var isOpen: Bool {
+    choices.isEmpty && answers.isEmpty && numeric == nil && !hasAnswerLine && pairs.isEmpty
+      && lefts.isEmpty
+  }
+
+  /// Notes that a line belongs to it.
+  mutating func take(_ place: ReadPlace) { source.append(place.text) }
+
+  /// Takes the loose lines into the prompt, for what follows belongs to the same question.
+  mutating func takeLooseLines() {
+    for line in loose {
+      prompt.append(line.whole[0...], behind: "\n\n")
+      take(line.place)
+    }
+    loose = []
+  }
+
+  /// Appends a further line to the part that was read last.
+  mutating func continueLast(with text: SheetText, behind separator: String = "\n") {
+    switch part {
+    case .prompt: prompt.append(text, behind: separator)
+    case .choice:
+      guard !choices.isEmpty else { return }
+      choices[choices.count - 1].text.append(text, behind: separator)
+    case .feedback:
+      guard !choices.isEmpty else { return }
+      choices[choices.count - 1].feedback?.append(text, behind: separator)
+    case .explanation:
+      guard !explanations.isEmpty else { return }
+      explanations[explanations.count - 1].append(text, behind: separator)
+    case .hint:
+      guard !hints.isEmpty else { return }
+      hints[hints.count - 1].append(text, behind: separator)
+    case .answer where answers.last?.isBlank == true: answers[answers.count - 1] = text
+    case .answer, .none: leftOut.append(text.string.shortened(toScalars: 60))
+    }
+  }
+
+  // MARK: Choices
+
+  /// Returns whether a letter is that of the next choice.
+  func isNext(_ letter: Character) -> Bool {
+    guard let last = choices.last(where: { $0.letter != nil })?.letter else {
+      return ["A", "А", "Α"].contains(letter)
+    }
+    return Self.follower(of: last) == letter
+  }
+
+  /// Returns the letter behind another one.
+  static func follower(of letter: Character) -> Character? {
+    guard let scalar = letter.unicodeScalars.first else { return nil }
+    return Unicode.Scalar(scalar.value + 1).map { Character($0) }
+  }
+
+  /// Takes a choice, and all that follow in its line.
+  mutating func add(_ choice: Choice, sign: Unicode.Scalar?) {
+    // A letter that is there already was none where it was read within a line.
+    if let letter = choice.letter, choices.last(where: { $0.letter == letter })?.isInline == true {
+      joinInline(from: letter)
+    }
+    let parts = choice.letter.map { _ in SheetInline.parts(of: choice, sign: sign) } ?? [choice]
+    choices += parts
+    part = .choice
+  }
+
+  private mutating func joinInline(from letter: Character) {
+    while let last = choices.last, last.isInline, let name = last.letter, name >= letter {
+      choices.removeLast()
+      if choices.isEmpty {
+        prompt.append(SheetText(last.separator), behind: "")
+        prompt.append(last.text, behind: "")
+      } else {
+        choices[choices.count - 1].text.append(SheetText(last.separator), behind: "")
+        choices[choices.count - 1].text.append(last.text, behind: "")
+      }
+    }
+  }
+}
+
+/// Choices in one line: `A) Quito B) Lima`.
+enum SheetInline {
+  /// A letter within a line.
+  struct Place {
+    var letter: Character
+    /// The place of its mark, before which the text of the choice before it ends.
+    var start: Int
+    /// The place of its text.
+    var end: Int
+    var isRight: Bool?
+  }
+
+  /// Returns a choice without those that follow in its line, and these.
+  static func parts(of choice: SheetEntry.Choice, sign: Unicode.Scalar?) -> [SheetEntry.Choice] {
+    guard let first = choice.letter else { return [choice] }
+    let places = places(in: choice.text.scalars[...], after: first, sign: sign)
+    guard let next = places.first else { return [choice] }
+    var head = choice
+    head.text = choice.text[0..<next.start]
+    return [head] + choices(at: places, of: choice.text)
+  }
+
+  /// Parts a prompt with two or more choices behind it; `nil` for any other.
+  static func parted(_ text: SheetText) -> (prompt: SheetText, choices: [SheetEntry.Choice])? {
+    let scalars = text.scalars[...]
+    for index in scalars.indices.dropFirst() where scalars[index - 1].isBlank {
+      guard let place = place(at: index, in: scalars), ["A", "А"].contains(place.letter.letter),
+        scalars[..<index].contains(where: { !$0.isBlank })
+      else { continue }
+      let rest = places(
+        in: scalars[place.label.end...],
+        after: place.letter.letter,
+        sign: place.label.sign
+      )
+      guard !rest.isEmpty else { continue }
+      return (text[0..<index], choices(at: [place.letter] + rest, of: text))
+    }
+    return nil
+  }
+
+  private static func choices(at places: [Place], of text: SheetText) -> [SheetEntry.Choice] {
+    places.indices.map { index in
+      let place = places[index]
+      let end = index + 1 < places.count ? places[index + 1].start : text.count
+      var choice = SheetEntry.Choice(text: text[place.end..<end], letter: place.letter)
+      (choice.isRight, choice.isInline) = (place.isRight, true)
+      choice.separator = " " + text.scalars[place.start..<place.end].string
+      return choice
+    }
+  }
+
+  /// Returns the letters that follow one of them, in their order, with the same sign.
+  private static func places(
+    in scalars: SheetScan,
+    after letter: Character,
+    sign: Unicode.Scalar?
+  ) -> [Place] {
+    var places: [Place] = []
+    var last = letter
+    for index in scalars.indices.dropFirst() {
+      let before = scalars[index - 1]
+      guard before.isBlank || ";；,，　".unicodeScalars.contains(before),
+        index >= places.last?.end ?? index,
+        let place = place(at: index, in: scalars), place.label.sign == sign,
+        place.letter.letter == SheetEntry.follower(of: last)
+      else { continue }
+      places.append(place.letter)
+      last = place.letter.letter
+    }
+    return places
+  }
+
+  private static func place(
+    at index: Int,
+    in scalars: SheetScan
+  ) -> (letter: Place, label: SheetLabel)? {
+    let scalar = scalars[index]
+    // Nearly every character of a line begins none.
+    guard scalar.isCasedLetter || "([（*".unicodeScalars.contains(scalar),
+      let label = SheetLabel(scalars[index...]), let letter = label.letter,
+      label.sign != ":", label.sign != "-", label.sign != "–",
+      !label.isWeak || label.sign == "、" || label.sign == "．"
+    else { return nil }
+    return (Place(letter: letter, start: index, end: label.end, isRight: label.isRight), label)
+  }
+}

@@ -1,0 +1,194 @@
+import QuizInterchange
+
+/// A line that names what it has: `Answer: B`, `Explanation: …`, `解析：…`.
+struct SheetField {
+  enum Name: Hashable {
+    case answer, explanation, hint, tags, points, type, title
+    /// The answers of all questions, below it.
+    case key
+    /// A name of something that a question here does not have; as it is written.
+    case other(String)
+  }
+
+  let name: Name
+  /// The place of its text in the line.
+  let start: Int
+
+  /// Reads the name at the beginning of a line; `nil` for any other line.
+  init?(_ line: SheetScan) {
+    let text = Self.withoutBullet(line.behindBlanks())
+    if let found = Self.bracketed(text) ?? Self.parted(text) ?? Self.plain(text) {
+      self = found
+    } else {
+      return nil
+    }
+  }
+
+  private init(_ name: Name, _ rest: SheetScan) {
+    (self.name, start) = (name, rest.behindBlanks().startIndex)
+  }
+
+  private static func withoutBullet(_ text: SheetScan) -> SheetScan {
+    guard let first = text.first, "-–•→>➤👉✅✔✓💡".unicodeScalars.contains(first) else { return text }
+    return text.dropFirst().drop { $0.isBlank || $0 == "\u{FE0F}" || $0 == ">" }
+  }
+
+  /// Reads `Answer: B` and `Correct answer – B`.
+  private static func parted(_ text: SheetScan) -> SheetField? {
+    let head = text.prefix(48)
+    guard let place = head.firstIndex(where: { $0 == ":" || $0 == "：" || $0 == "=" }) else {
+      return dashed(text)
+    }
+    guard let name = name(text[..<place].word) else { return dashed(text) }
+    return SheetField(name, text[(place + 1)...])
+  }
+
+  private static func dashed(_ text: SheetScan) -> SheetField? {
+    let head = text.prefix(40)
+    guard
+      let place = head.indices.dropFirst().dropLast().first(where: {
+        "-–—".unicodeScalars.contains(head[$0]) && head[$0 - 1].isBlank
+      }), name(text[..<place].word) == .answer
+    else { return nil }
+    return SheetField(.answer, text[(place + 1)...])
+  }
+
+  /// Reads `【答案】B`.
+  private static func bracketed(_ text: SheetScan) -> SheetField? {
+    guard let open = text.first, open == "【" || open == "[" || open == "(",
+      let end = text.prefix(24).firstIndex(of: open == "【" ? "】" : open == "[" ? "]" : ")")
+    else { return nil }
+    let inner = text[(text.startIndex + 1)..<end]
+    if let field = parted(inner), field.name == .answer, text[(end + 1)...].trimmed.isEmpty {
+      // `(Answer: B)`; the bracket at its end is passed over where letters are read.
+      return SheetField(.answer, text[field.start...])
+    }
+    guard open != "(", let name = name(inner.word) else { return nil }
+    return SheetField(name, text[(end + 1)...].drop { $0 == ":" || $0 == "：" })
+  }
+
+  /// Reads `Answer B`, `答案B` and `ANSWERS` alone.
+  private static func plain(_ text: SheetScan) -> SheetField? {
+    let word = text.word
+    if keyNames.contains(word) || word.count < 48 && keyNames.contains(where: { word == "\($0)s" })
+    {
+      return SheetField(.key, text[text.endIndex...])
+    }
+    if word.count < 16, name(word) == .answer { return SheetField(.answer, text[text.endIndex...]) }
+    let head = text.prefix { !$0.isBlank && ($0.value < 0x80 || !isIdeograph($0)) }
+    if !head.isEmpty, name(head.word.filter { $0 != "." }) == .answer {
+      let rest = text[head.endIndex...].trimmed
+      if isLetters(rest) { return SheetField(.answer, rest) }
+    }
+    for name in ["正确答案", "参考答案", "答案"] {
+      if let rest = text.behind(name)?.trimmed, isLetters(rest) { return SheetField(.answer, rest) }
+    }
+    return nil
+  }
+
+  private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2E80 }
+
+  /// Returns whether there are nothing but letters of choices.
+  private static func isLetters(_ text: SheetScan) -> Bool {
+    let letters = text.filter(\.isAnyLetter)
+    let parts = text.split { !$0.isAnyLetter }
+    return (1...6).contains(letters.count)
+      && (parts.allSatisfy { $0.count == 1 } || parts.count == 1 && letters.count < 5)
+      && letters.allSatisfy {
+        $0.isCasedLetter && $0.properties.isUppercase || parts.count == 1 && letters.count == 1
+      }
+  }
+
+  // MARK: Names
+
+  /// Returns the meaning of a name in lower case.
+  static func name(_ word: String) -> Name? {
+    let word = word.hasPrefix("the ") ? String(word.dropFirst(4)) : word
+    if let name = names[word] { return name }
+    let bare = String(word.reversed().drop { $0.isNumber || $0 == " " || $0 == "#" }.reversed())
+    if bare.count > 2, let name = names[bare], name == .answer { return name }
+    if keyNames.contains(word) { return .key }
+    if others.contains(word) { return .other(word) }
+    switch CardSide(named: word.utf8) {
+    case .back:
+      return ["definition", "définition", "definición", "定义"].contains(word) ? nil : .answer
+    case .hint: return .hint
+    case .explanation: return .explanation
+    case .tags: return .tags
+    case .front, nil: return nil
+    }
+  }
+
+  /// Names beside those of ``CardSide``.
+  private static let names: [String: Name] = {
+    var names: [String: Name] = [:]
+    let rows: [(Name, [String])] = [
+      (
+        .answer,
+        [
+          "ans", "answer is", "correct", "correct answer", "correct answers", "correct answer is",
+          "correct option", "correct choice", "right answer", "correct response", "response",
+          "solution", "sol",
+          "answer(s)", "correct answer(s)", "antwort(en)", "richtige antwort", "richtige antworten",
+          "richtig", "lösung", "korrekte antwort", "bonne réponse", "bonnes réponses", "reponse",
+          "réponse correcte", "réponse exacte", "respuesta correcta", "respuestas correctas",
+          "correcta", "solución", "risposta", "risposta corretta", "risposta esatta",
+          "risposte corrette", "soluzione",
+          "resposta", "resposta correta", "respostas corretas", "ответ", "правильный ответ",
+          "правильные ответы", "antwoord", "juiste antwoord", "odpowiedź", "poprawna odpowiedź",
+          "svar", "rätt svar", "rigtigt svar", "cevap", "doğru cevap", "đáp án", "jawaban",
+          "vastaus",
+          "正确答案", "参考答案", "標準答案", "标准答案", "正解", "答え", "정답", "key answer",
+        ]
+      ),
+      (
+        .explanation,
+        [
+          "feedback", "general feedback", "rationale", "reason", "reasoning", "justification",
+          "why",
+          "begründung", "explication", "spiegazione", "explicação", "объяснение", "пояснение",
+          "说明", "解答", "答案解析", "解説", "해설", "uitleg", "wyjaśnienie", "förklaring", "comment", "note",
+          "correct feedback",
+        ]
+      ),
+      (.hint, ["suggerimento", "dica", "подсказка", "tip"]),
+      (
+        .points,
+        [
+          "points", "point", "pts", "marks", "mark", "punkte", "puntos", "punti", "pontos", "баллы",
+          "分值", "score", "point value", "points possible",
+        ]
+      ),
+      (
+        .title,
+        ["title", "quiz title", "quiz", "test", "titel", "titre", "título", "titolo", "标题", "题目名称"]
+      ),
+      (.type, ["type", "question type", "typ", "fragetyp", "题型"]),
+    ]
+    for (name, words) in rows { for word in words { names[word] = name } }
+    return names
+  }()
+
+  /// Names of the answers of all questions.
+  private static let keyNames: Set<String> = [
+    "answers", "answer key", "answer keys", "key", "answer sheet", "solutions", "keys",
+    "answers key", "correct answers key",
+    "answer key and explanations", "quiz answers", "antworten", "lösungen", "lösungsschlüssel",
+    "antwortschlüssel", "réponses", "corrigé",
+    "solutionnaire", "corrections", "respuestas", "soluciones", "clave de respuestas", "risposte",
+    "soluzioni", "respostas", "gabarito", "ответы", "ключ", "ключи", "antwoorden", "odpowiedzi",
+    "klucz odpowiedzi", "facit", "cevaplar", "cevap anahtarı", "答案表", "答案与解析", "参考答案及解析", "答案汇总",
+    "答案如下", "解答",
+  ]
+
+  /// Names of what a question here does not have.
+  private static let others: Set<String> = [
+    "difficulty", "level", "topic", "bloom", "bloom's level", "bloom's taxonomy", "chapter", "page",
+    "reference", "ref", "objective",
+    "learning objective", "source", "skill", "standard", "category", "schwierigkeit", "thema",
+    "niveau", "difficulté", "dificultad",
+    "tema", "difficoltà", "难度", "知识点", "章节", "考点", "time", "time limit", "dif", "obj", "top", "pts",
+    "nat", "loc", "sta",
+    "cognitive level", "subject", "author",
+  ]
+}

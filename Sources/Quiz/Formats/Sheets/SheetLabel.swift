@@ -1,0 +1,338 @@
+/// The mark at the beginning of a line: the number of a question, the letter of a choice, a box, a bullet.
+///
+/// | mark | kind |
+/// |---|---|
+/// | `1.` `1)` `(1)` `1、` `Q1.` `Question 1:` `第1题` | the number of a question |
+/// | `a)` `A.` `(a)` `[a]` `A、` `Ａ．` `A:` | the letter of a choice |
+/// | `[*]` `[x]` `☑` `[ ]` `☐` | a box |
+/// | `-` `•` `○` `*` | a bullet |
+///
+/// A bullet or a sign for the right choice may be before each of them.
+struct SheetLabel {
+  enum Kind: Hashable {
+    /// The number of a question; `nil` for a word without one, such as `Question:`.
+    case question(Int?)
+    case choice(Character)
+    case box
+    case bullet(Unicode.Scalar)
+  }
+
+  private(set) var kind: Kind
+  /// True for a word such as `Question` before the number.
+  private(set) var hasWord = false
+  /// True if the mark is not one unless the choices before it make it the next: `A:`, `A -`, `A.Lima`.
+  private(set) var isWeak = false
+  /// True for a sign of a right choice, false for an empty box.
+  private(set) var isRight: Bool?
+  /// True if the right ones are marked with a star in a box, as programs do that have several right choices.
+  private(set) var hasStarBox = false
+  /// The sign behind the number or letter.
+  private(set) var sign: Unicode.Scalar?
+  /// The place behind the mark and the blanks that follow.
+  private(set) var end: Int
+
+  /// Reads the mark at the beginning of a line; `nil` for a line without one.
+  init?(_ line: SheetScan) {
+    let text = Self.behindLine(line)
+    if let found = SheetLabel(plain: text) {
+      self = found
+      return
+    }
+    guard let (mark, isRight, rest) = Self.mark(text) else { return nil }
+    if let inner = SheetLabel(plain: rest.behindBlanks()) {
+      guard mark != "*" || inner.isChoice else { return nil }
+      self = inner
+      self.isRight = isRight ?? inner.isRight
+      hasStarBox = mark == "[" && text.dropFirst().first == "*"
+      return
+    }
+    if let isRight, mark != "*" {
+      self.init(kind: .box, end: rest.behindBlanks().startIndex)
+      (self.isRight, hasStarBox) = (isRight, mark == "[" && text.dropFirst().first == "*")
+      return
+    }
+    guard rest.first?.isBlank ?? true || "•●○◯◦▪■".unicodeScalars.contains(mark) else { return nil }
+    // A box behind a bullet.
+    let behind = rest.behindBlanks()
+    if let (box, isRight, rest) = Self.mark(behind), isRight != nil, box != "*" {
+      self.init(kind: .box, end: rest.behindBlanks().startIndex)
+      (self.isRight, hasStarBox) = (isRight, box == "[" && behind.dropFirst().first == "*")
+      return
+    }
+    self.init(kind: .bullet(mark), end: behind.startIndex)
+  }
+
+  private init(kind: Kind, end: Int) { (self.kind, self.end) = (kind, end) }
+
+  private var isChoice: Bool { if case .choice = kind { true } else { false } }
+
+  /// The letter of a choice; `nil` for any other mark.
+  var letter: Character? { if case .choice(let letter) = kind { letter } else { nil } }
+
+  // MARK: Numbers and letters
+
+  private init?(plain text: SheetScan) {
+    if let found = Self.worded(text) ?? Self.numbered(text) ?? Self.lettered(text) {
+      self = found
+    } else {
+      return nil
+    }
+  }
+
+  /// Returns the line behind `____` or `( )` before a number, where a learner writes the answer.
+  private static func behindLine(_ line: SheetScan) -> SheetScan {
+    let text = line.behindBlanks()
+    var rest = text.drop { $0 == "_" }
+    if rest.startIndex == text.startIndex, text.first == "(" || text.first == "（" {
+      let inner = text.dropFirst().drop { $0.isBlank || $0 == "_" }
+      if inner.startIndex > text.startIndex + 1, inner.first == ")" || inner.first == "）" {
+        rest = inner.dropFirst()
+      }
+    }
+    rest = rest.behindBlanks()
+    guard rest.startIndex > text.startIndex, numbered(rest) != nil else { return text }
+    return rest
+  }
+
+  private static let closing: Set<Unicode.Scalar> = [")", "）", "]"]
+  private static let points: Set<Unicode.Scalar> = [".", "．", "、", "。"]
+
+  /// Reads the sign behind a number or a letter.
+  ///
+  /// - Returns: The sign, what is behind it, and whether a blank, an end or another script is there.
+  private static func sign(
+    _ text: SheetScan,
+    closing close: Unicode.Scalar?
+  ) -> (sign: Unicode.Scalar, rest: SheetScan, isApart: Bool)? {
+    let text = close == nil ? text : text.behindBlanks()
+    guard let sign = text.first else { return nil }
+    var rest = text.dropFirst()
+    if let close {
+      guard sign == close else { return nil }
+    } else {
+      guard
+        closing.contains(sign) && sign != "]" || points.contains(sign) || sign == ":" || sign == "："
+      else {
+        return nil
+      }
+      // `1.)`
+      if sign == ".", rest.first == ")" { rest = rest.dropFirst() }
+    }
+    let next = rest.first
+    let isApart = next == nil || next?.isBlank == true || (next?.value ?? 0) >= 0x80
+    return (sign, rest, isApart)
+  }
+
+  private static func opening(_ text: SheetScan) -> (rest: SheetScan, closing: Unicode.Scalar?) {
+    switch text.first {
+    case "(": (text.dropFirst().behindBlanks(), ")")
+    case "（": (text.dropFirst().behindBlanks(), "）")
+    case "[": (text.dropFirst().behindBlanks(), "]")
+    default: (text, nil)
+    }
+  }
+
+  private static func numbered(_ text: SheetScan) -> SheetLabel? {
+    let (inner, close) = opening(text)
+    guard close != "]", let (number, behind) = inner.number(),
+      let (sign, rest, isApart) = sign(behind, closing: close)
+    else { return nil }
+    // 3.14, 12:30, 1,000
+    if rest.first?.digit != nil { return nil }
+    if sign == ":" || sign == "：" { guard isApart else { return nil } }
+    var label = SheetLabel(kind: .question(number), end: rest.behindBlanks().startIndex)
+    label.sign = close ?? sign
+    return label
+  }
+
+  private static func lettered(_ text: SheetScan) -> SheetLabel? {
+    let (inner, close) = opening(text)
+    guard let letter = inner.first, letter.isCasedLetter else { return nil }
+    let behind = inner.dropFirst()
+    var label = SheetLabel(kind: .choice(letter.choiceLetter), end: behind.startIndex)
+    if let (sign, rest, isApart) = sign(behind, closing: close) {
+      label.sign = close ?? sign
+      label.end = rest.behindBlanks().startIndex
+      label.isWeak = sign == ":" || sign == "：" || points.contains(sign) && !isApart
+      // `e.g.` and `U.S.`
+      if sign == ".", !isApart, rest.dropFirst().first == "." { return nil }
+      if sign == ":" { guard isApart else { return nil } }
+      return label
+    }
+    // `A - Lima`
+    let dash = behind.behindBlanks()
+    guard close == nil, dash.startIndex > behind.startIndex, let sign = dash.first,
+      "-–—".unicodeScalars.contains(sign), dash.dropFirst().first?.isBlank == true
+    else { return nil }
+    label.end = dash.dropFirst().behindBlanks().startIndex
+    (label.sign, label.isWeak) = (sign, true)
+    return label
+  }
+
+  // MARK: Words
+
+  /// Words before the number of a question, in lower case.
+  private static let words = [
+    "question", "q", "problem", "exercise", "item", "frage", "aufgabe", "übung", "pregunta",
+    "ejercicio", "exercice", "domanda", "quesito", "esercizio", "pergunta", "questão", "вопрос",
+    "задание", "vraag", "pytanie", "fråga", "spørgsmål", "kysymys", "soru", "câu", "otázka",
+    "问题", "题目", "題目", "問題", "问", "문제",
+  ]
+  /// Words between the word and the number.
+  private static let numberWords = ["no.", "nr.", "n°", "nº", "№", "#", "number", "."]
+  private static let chineseDigits = "一二三四五六七八九".unicodeScalars.enumerated()
+
+  private static func worded(_ text: SheetScan) -> SheetLabel? {
+    if let rest = text.behind("第") { return counted(rest) }
+    if let rest = text.behind("#"), let (number, behind) = rest.number() {
+      return behind.first?.isBlank == true || sign(behind, closing: nil) != nil
+        ? worded(number, behind) : nil
+    }
+    for word in words {
+      guard let behind = text.behind(word) else { continue }
+      var rest = behind.behindBlanks()
+      for number in numberWords where rest.behind(number) != nil {
+        rest = rest.behind(number)?.behindBlanks() ?? rest
+        break
+      }
+      if let (number, behind) = rest.number() {
+        // `Q1` and `Question 1` alone, or with a sign or a blank behind it.
+        let next = behind.first
+        guard
+          next == nil || next?.isBlank == true || next?.value ?? 0 >= 0x80
+            || sign(behind, closing: nil) != nil || next == "(" || next == "-"
+        else { return nil }
+        return worded(number, behind)
+      }
+      guard let colon = behind.behindBlanks().first, colon == ":" || colon == "：" else { continue }
+      let content = behind.behindBlanks().dropFirst()
+      var label = SheetLabel(kind: .question(nil), end: content.behindBlanks().startIndex)
+      label.hasWord = true
+      return label
+    }
+    return nil
+  }
+
+  private static func worded(_ number: Int, _ behind: SheetScan) -> SheetLabel {
+    var rest = behind.behindBlanks()
+    // `Question 3 of 10`
+    for word in ["of", "/", "von", "de", "sur"] {
+      if let count = rest.behind(word)?.behindBlanks().number() { rest = count.rest }
+    }
+    if let (sign, behind, _) = sign(rest.behindBlanks(), closing: nil) {
+      rest = behind
+      if sign == ".", rest.first == ":" { rest = rest.dropFirst() }
+    } else if let dash = rest.first, "-–—".unicodeScalars.contains(dash) {
+      rest = rest.dropFirst()
+    }
+    var label = SheetLabel(kind: .question(number), end: rest.behindBlanks().startIndex)
+    label.hasWord = true
+    return label
+  }
+
+  /// Reads `1题` or `一题` behind `第`.
+  private static func counted(_ text: SheetScan) -> SheetLabel? {
+    var rest = text.behindBlanks()
+    var number: Int?
+    if let (value, behind) = rest.number() {
+      (number, rest) = (value, behind)
+    } else {
+      var value = 0
+      while let scalar = rest.first {
+        if scalar == "十" {
+          value = max(value, 1) * 10
+        } else if let digit = chineseDigits.first(where: { $0.element == scalar })?.offset {
+          value += digit + 1
+        } else {
+          break
+        }
+        rest = rest.dropFirst()
+      }
+      if value > 0 { number = value }
+    }
+    guard let number,
+      let behind = rest.behindBlanks().behind("题") ?? rest.behindBlanks().behind("題")
+    else { return nil }
+    return worded(number, behind)
+  }
+
+  // MARK: Signs
+
+  /// Reads a star, a box, a tick or a bullet.
+  ///
+  /// - Returns: The sign, whether it tells a right choice, or `nil` where it tells nothing, and the rest.
+  private static func mark(
+    _ text: SheetScan
+  ) -> (mark: Unicode.Scalar, isRight: Bool?, rest: SheetScan)? {
+    guard let first = text.first else { return nil }
+    let rest = text.dropFirst()
+    switch first {
+    case "*": return ("*", true, rest)
+    case "✓", "✔", "✅", "☑", "√", "☒":
+      return (first, true, rest.drop { $0 == "\u{FE0F}" })
+    case "☐", "□", "✗", "✘", "❌", "×":
+      return (first, false, rest.drop { $0 == "\u{FE0F}" })
+    case "[", "(":
+      let close: Unicode.Scalar = first == "[" ? "]" : ")"
+      let inner = rest.prefix(3)
+      guard let end = inner.firstIndex(of: close) else { return nil }
+      let content = text[rest.startIndex..<end].filter { !$0.isBlank }
+      let behind = text[(end + 1)...]
+      // `()` is a call.
+      guard first == "[" || end > rest.startIndex else { return nil }
+      if content.isEmpty { return (first, false, behind) }
+      guard content.count == 1, let sign = content.first,
+        "*xX✓✔√".unicodeScalars.contains(sign), first == "[" || behind.first?.isBlank == true
+      else { return nil }
+      return (first, true, behind)
+    case "-", "–", "—", "•", "●", "○", "◯", "◦", "▪", "■", "+", "·", "‣": return (first, nil, rest)
+    default: return nil
+    }
+  }
+}
+
+// MARK: Signs behind a choice
+
+extension SheetLabel {
+  /// The words that tell a right choice in brackets behind it.
+  private static let rightWords: Set<String> = [
+    "correct", "correct answer", "right", "right answer", "richtig", "richtige antwort", "korrekt",
+    "correcte", "bonne réponse", "juste", "correcta", "correcto", "respuesta correcta", "corretta",
+    "corretto", "giusta", "giusto", "correta", "certo", "certa", "verno", "верно", "правильно",
+    "правильный ответ", "正确", "正确答案", "对", "juist", "rätt", "rigtig", "poprawna", "✓", "✔", "✅",
+    "√", "*", "answer", "key",
+  ]
+
+  /// Returns the end of a choice without the sign behind it that tells the right one: `*`, `✓`, `(correct)`, `← correct`; `nil`
+  /// without a sign.
+  static func rightEnd(of text: SheetScan) -> Int? {
+    let text = text.trimmed
+    guard let last = text.last(where: { $0 != "\u{FE0F}" }) else { return nil }
+    let body = text.dropLast(text.last == "\u{FE0F}" ? 1 : 0)
+    if "✓✔✅☑√".unicodeScalars.contains(last) { return body.dropLast().trimmedBounds.upper }
+    if last == "*" {
+      let rest = body.dropLast()
+      // Emphasis, and two stars, are something else.
+      guard rest.last != "*", !rest.contains("*") else { return nil }
+      return rest.trimmedBounds.upper
+    }
+    for (open, close) in [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")]
+      as [(Unicode.Scalar, Unicode.Scalar)]
+    where last == close {
+      guard let start = body.lastIndex(of: open), start > body.startIndex else { return nil }
+      let inner = body[(start + 1)...].dropLast()
+      return rightWords.contains(inner.word) ? body[..<start].trimmedBounds.upper : nil
+    }
+    for arrow in ["<-", "←", "<--", "⇐", "<=", "--", " -", "–"] {
+      let signs = Array(arrow.unicodeScalars)
+      guard let start = body.indices.last(where: { body[$0...].starts(with: signs) }),
+        start > body.startIndex, body[start...].count < 40
+      else { continue }
+      let inner = body[start...].drop { signs.contains($0) || $0.isBlank || $0 == "-" }
+      let word = inner.word
+      let isSingle = word.count > 2 && word != "answer" && word != "key"
+      if isSingle, rightWords.contains(word) { return body[..<start].trimmedBounds.upper }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,164 @@
+import QuizInterchange
+
+/// A prompt without what is written around it on a sheet: points, `(T/F)`, `(Essay)`, the answer in brackets.
+struct SheetPrompt {
+  private(set) var text: SheetText
+  private(set) var points: Double?
+  /// The words for true and false, as in `T/F`; `nil` without them.
+  private(set) var truth: String?
+  private(set) var isEssay = false
+  /// True if the sheet says that several choices are right.
+  private(set) var takesSeveral = false
+  /// The letters in the brackets of a Chinese question: `首都是（B）。`
+  private(set) var letters: String?
+
+  /// Reads a prompt; one that is exactly that of a program is the text itself.
+  init(_ source: SheetText, isExact: Bool, hasChoices: Bool) {
+    text = source
+    guard !isExact else { return }
+    readHead()
+    for _ in 0..<4 where readFirstBracket() || readLastBracket() {}
+    for _ in 0..<2 where readHead() {}
+    if hasChoices { readLetters() }
+  }
+
+  private static let brackets: [(open: Unicode.Scalar, close: Unicode.Scalar)] = [
+    ("(", ")"), ("[", "]"), ("（", "）"), ("【", "】"), ("〔", "〕"),
+  ]
+  private static let trueFalse = Set(KindNames.trueFalse.map { FoldedName($0).text })
+
+  /// Takes `True or false:` away from the beginning.
+  @discardableResult
+  private mutating func readHead() -> Bool {
+    let scalars = text.scalars[...]
+    let head = scalars.prefix(32)
+    guard let sign = head.firstIndex(where: { ":：?？.\n".unicodeScalars.contains($0) }) else {
+      return false
+    }
+    let inner = scalars[..<sign].trimmed
+    guard inner.count > 1, takeNote(inner.string, isHead: true) else { return false }
+    let rest = text[(sign + 1)...]
+    guard !rest.isBlank else { return false }
+    text = rest
+    return true
+  }
+
+  private mutating func readFirstBracket() -> Bool {
+    let scalars = text.scalars[...]
+    let start = scalars.trimmedBounds.lower
+    guard start < scalars.endIndex,
+      let bracket = Self.brackets.first(where: { $0.open == scalars[start] }),
+      let end = scalars[start...].prefix(40).firstIndex(of: bracket.close)
+    else { return false }
+    let rest = text[(end + 1)...]
+    guard !rest.isBlank, takeNote(scalars[(start + 1)..<end].string) else { return false }
+    text = rest
+    return true
+  }
+
+  /// Takes a bracket away from the end of the prompt, or of its first line.
+  private mutating func readLastBracket() -> Bool {
+    let scalars = text.scalars[...]
+    let lineEnd = scalars.firstIndex(of: "\n") ?? scalars.endIndex
+    for end in Set([scalars.endIndex, lineEnd]).sorted() {
+      let upper = scalars[..<end].trimmedBounds.upper
+      guard upper > 0, let bracket = Self.brackets.first(where: { $0.close == scalars[upper - 1] }),
+        let start = scalars[..<upper].suffix(48).lastIndex(of: bracket.open), start > 0,
+        takeNote(scalars[(start + 1)..<(upper - 1)].string)
+      else { continue }
+      let before = text[0..<start]
+      var rest = before
+      if end < scalars.endIndex { rest.append(text[end...], behind: before.isBlank ? "" : "\n") }
+      text = rest
+      return true
+    }
+    return false
+  }
+
+  /// Takes a note of the author; returns whether it is one that the prompt does not need.
+  private mutating func takeNote(_ note: String, isHead: Bool = false) -> Bool {
+    if !isHead, let points = Self.points(note) {
+      self.points = points
+      return true
+    }
+    if Self.trueFalse.contains(FoldedName(note).text) {
+      truth = note
+      return true
+    }
+    if Self.namesBoth(note) {
+      truth = note
+      return true
+    }
+    guard note.count < 32, let kind = KindNames.kind(of: note), note.count > 2 else { return false }
+    switch kind.kind {
+    case .essay where !isHead || note.lowercased() == "essay":
+      isEssay = true
+      return true
+    case .choices:
+      takesSeveral = true
+      return false
+    default: return !isHead && kind.kind == .choice && note.count > 8
+    }
+  }
+
+  /// Returns whether a note has a word for true and one for false and nothing else: `V/F`, `richtig/falsch`.
+  private static func namesBoth(_ note: String) -> Bool {
+    let words = note.lowercased().split { " /|,／、".contains($0) }.map(String.init)
+      .filter { !["or", "oder", "ou", "o", "或", "и", "или"].contains($0) }
+    guard words.count == 2 else { return false }
+    return KindNames.truths.contains { pair in
+      func isNamed(_ word: String, _ names: [String]) -> Bool {
+        names.contains { $0 == word || word.count == 1 && $0.hasPrefix(word) }
+      }
+      return isNamed(words[0], pair.right) && isNamed(words[1], pair.wrong)
+    }
+  }
+
+  private static let units: Set<String> = [
+    "pt", "pts", "point", "points", "p", "mark", "marks", "punkt", "punkte", "pkt", "pkte", "punto",
+    "puntos", "punti", "ponto", "pontos", "балл", "балла", "баллов", "分", "点", "점", "poäng",
+    "punten", "pkt.", "pts.", "pt.", "p.", "be",
+  ]
+
+  /// Returns the points of `2 pts`, `2.5 points`, `2分`, `Points: 2`; `nil` for another text.
+  static func points(_ text: String) -> Double? {
+    let word = text.trimmed.lowercased()
+    if let colon = word.firstIndex(where: { $0 == ":" || $0 == "：" }) {
+      guard SheetField.name(String(word[..<colon]).trimmed) == .points else { return nil }
+      return number(String(word[word.index(after: colon)...]).trimmed)
+    }
+    let digits = word.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    let unit = String(word.dropFirst(digits.count)).trimmed
+    let bare = unit.hasSuffix(" each") ? String(unit.dropLast(5)) : unit
+    guard !digits.isEmpty, units.contains(bare) else { return nil }
+    return number(String(digits))
+  }
+
+  /// Returns a number, also with a decimal comma, or the one before a unit.
+  static func number(_ text: String) -> Double? {
+    let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "," }
+    guard let value = Double(digits.replacing(",", with: ".")), value.isFinite else { return nil }
+    let unit = String(text.dropFirst(digits.count)).trimmed
+    return unit.isEmpty || units.contains(unit.lowercased()) ? value : nil
+  }
+
+  /// Takes the letters of right choices out of the brackets in which a learner writes them.
+  private mutating func readLetters() {
+    let scalars = text.scalars[...]
+    for close in scalars.indices.reversed() where scalars[close] == "）" || scalars[close] == ")" {
+      let open: Unicode.Scalar = scalars[close] == "）" ? "（" : "("
+      guard let start = scalars[..<close].suffix(12).lastIndex(of: open) else { continue }
+      let inner = scalars[(start + 1)..<close].filter { !$0.isBlank }
+      guard (1...6).contains(inner.count),
+        inner.allSatisfy({ "ABCDEFGＡＢＣＤＥＦＧ".unicodeScalars.contains($0) }),
+        open == "（" || scalars.contains(where: { $0.value >= 0x2E80 })
+      else { continue }
+      letters = inner[...].map { String($0.choiceLetter) }.joined()
+      var rest = text[0..<(start + 1)]
+      rest.append(SheetText("　"), behind: "")
+      rest.append(text[close...], behind: "")
+      text = rest
+      return
+    }
+  }
+}

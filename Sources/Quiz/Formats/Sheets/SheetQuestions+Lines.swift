@@ -1,0 +1,385 @@
+import QuizInterchange
+
+// The decision about each line: the first of these that fits.
+extension SheetQuestions {
+  mutating func read(_ line: SheetLine, _ text: SheetText, _ scan: SheetScan) {
+    if readKey(line, text, scan) { return }
+    let label = SheetLabel(text.scalars[...])
+    if ahead.points != nil, !(label.map(\.isQuestion) ?? false) { settlePoints() }
+    if line.heading != nil, label?.isQuestion != true {
+      if let field = SheetField(scan), field.name == .key || field.name == .answer,
+        field.start >= scan.endIndex
+      {
+        openKey(isSure: field.name == .key, line)
+      } else {
+        beginGroup(text[0...], at: line.place)
+      }
+      return
+    }
+    if readAnswerLine(line, scan) || readMatch(line, text, label) { return }
+    if let field = SheetField(text.scalars[...]), readField(field, line, text) { return }
+    if let label, readLabel(label, line, text) { return }
+    if readFeedback(line, text, scan) { return }
+    readText(line, text)
+  }
+
+  // MARK: Keys
+
+  private mutating func openKey(isSure: Bool, _ line: SheetLine) {
+    (key.isOpen, key.isSure) = (true, isSure)
+    current?.take(line.place)
+  }
+
+  private mutating func readKey(_ line: SheetLine, _ text: SheetText, _ scan: SheetScan) -> Bool {
+    guard key.isOpen else { return readLoneKey(line, text) }
+    if let row = key.row {
+      key.row = nil
+      if let found = SheetKey(numbers: row.text, answers: text) {
+        take(found, at: line.place)
+        return true
+      }
+    }
+    let isRow = scan.first == "|" || scan.contains("\t")
+    if isRow,
+      scan.allSatisfy({ $0.digit != nil || $0.isBlank || $0 == "|" })
+        || isRow && SheetKey(numbers: text, answers: text) != nil
+    {
+      key.row = line
+      return true
+    }
+    if scan.first == "|", !scan.contains(where: { $0.digit != nil }) { return true }
+    if let found = SheetKey(text, isSure: key.isSure) {
+      finishCurrent()
+      take(found, at: line.place)
+      return true
+    }
+    if !key.entries.isEmpty, current == nil, let field = SheetField(scan),
+      field.name == .explanation
+    {
+      key.explanations[key.entries.count - 1] = text[field.start...]
+      return true
+    }
+    key.isOpen = false
+    return false
+  }
+
+  /// Reads a key that nothing names: numbers that begin again, with letters alone.
+  private mutating func readLoneKey(_ line: SheetLine, _ text: SheetText) -> Bool {
+    guard let last = current?.number ?? entries.last?.number,
+      let found = SheetKey(text, isSure: false), let first = found.entries.first,
+      first.number <= last, found.entries.count > 1 || isBehindBlank && first.number == 1
+    else { return false }
+    finishCurrent()
+    (key.isOpen, key.isSure) = (true, false)
+    take(found, at: line.place)
+    return true
+  }
+
+  private mutating func take(_ found: SheetKey, at place: ReadPlace) {
+    settlePending(isBeforeQuestion: false)
+    for entry in found.entries { key.entries.append((entry, place)) }
+  }
+
+  // MARK: Lines and pairs
+
+  /// Reads `____` alone.
+  private mutating func readAnswerLine(_ line: SheetLine, _ scan: SheetScan) -> Bool {
+    guard scan.count > 2, scan.allSatisfy({ $0 == "_" || $0.isBlank }) else { return false }
+    guard current?.choices.isEmpty == true else {
+      leaveOut(line.place)
+      return true
+    }
+    current?.hasAnswerLine = true
+    current?.take(line.place)
+    return true
+  }
+
+  private mutating func readMatch(
+    _ line: SheetLine,
+    _ text: SheetText,
+    _ label: SheetLabel?
+  ) -> Bool {
+    guard current?.isMatch == true, pending.isEmpty, SheetField(text.scalars[...]) == nil else {
+      return false
+    }
+    if let label, case .question(let number) = label.kind, let count = current?.pairs.count {
+      if label.hasWord { return false }
+      if count > 0, number != count + 1 { return false }
+    }
+    guard current?.takeMatch(text, label) == true else { return false }
+    current?.take(line.place)
+    return true
+  }
+
+  // MARK: Fields
+
+  private mutating func readField(
+    _ field: SheetField,
+    _ line: SheetLine,
+    _ text: SheetText
+  ) -> Bool {
+    let value = text[field.start...]
+    switch field.name {
+    case .key:
+      if value.isBlank {
+        openKey(isSure: true, line)
+        return true
+      }
+      if let found = SheetKey(value, isSure: true), found.entries.count > 1 || current == nil {
+        finishCurrent()
+        (key.isOpen, key.isSure) = (true, true)
+        take(found, at: line.place)
+        return true
+      }
+      return takeAnswer(value, line, text)
+    case .answer: return takeAnswer(value, line, text)
+    case .explanation:
+      return take(line) { entry in
+        entry.explanations.append(value)
+        entry.part = .explanation
+      }
+    case .hint:
+      return take(line) { entry in
+        entry.hints.append(value)
+        entry.part = .hint
+      }
+    case .tags:
+      return take(line) { entry in
+        entry.tags += value.string.split { ",;，；、".contains($0) }.map { String($0).trimmed }
+          .filter { !$0.isEmpty }
+      }
+    case .points:
+      guard let points = SheetPrompt.number(value.string), points > 0 else {
+        return take(line) { $0.leftOut.append("points") }
+      }
+      if isBehindBlank || current == nil {
+        (ahead.points, ahead.pointsPlace) = (points, line.place)
+        return true
+      }
+      return take(line) { $0.points = points }
+    case .type:
+      if isBehindBlank || current == nil {
+        ahead.type = value.string
+        return true
+      }
+      return take(line) { $0.type = value.string }
+    case .title:
+      guard entries.isEmpty, current == nil, !value.isBlank else {
+        ahead.leftOut.append(text.string.shortened(toScalars: 60))
+        return true
+      }
+      beginGroup(value, at: line.place)
+      return true
+    case .other:
+      guard current != nil, !(current?.isOpen ?? true) else { return false }
+      return take(line) { $0.leftOut.append(text.string.shortened(toScalars: 60)) }
+    }
+  }
+
+  /// Lets the open question take a line; returns whether there is one.
+  private mutating func take(_ line: SheetLine, _ change: (inout SheetEntry) -> Void) -> Bool {
+    guard current != nil else { return false }
+    current?.take(line.place)
+    current?.part = .none
+    current.map {
+      var entry = $0
+      change(&entry)
+      current = entry
+    }
+    return true
+  }
+
+  private mutating func takeAnswer(
+    _ value: SheetText,
+    _ line: SheetLine,
+    _ text: SheetText
+  ) -> Bool {
+    if value.isBlank, let current, !current.isOpen || current.number != nil, key.entries.isEmpty {
+      // The next line decides: answers with numbers are a key.
+      (key.isOpen, key.isSure) = (true, false)
+    } else if value.isBlank, current == nil {
+      openKey(isSure: true, line)
+      return true
+    }
+    if let key = SheetKey(value, isSure: false), key.entries.count > 1, current?.isMatch != true,
+      entries.count > 0
+    {
+      finishCurrent()
+      self.key.isOpen = true
+      take(key, at: line.place)
+      return true
+    }
+    beginPending(isAnswered: true)
+    let answer = Self.answer(value, from: 0, bracket: text.scalars[...].trimmed.first)
+    return take(line) { entry in
+      entry.takeLooseLines()
+      entry.answers.append(answer)
+      entry.part = .answer
+    }
+  }
+
+  /// Begins a question of the last paragraph, which has no number, unless the open question still takes what follows.
+  private mutating func beginPending(isAnswered: Bool) {
+    guard let paragraph = pending.last else { return }
+    if let current,
+      isAnswered ? current.answers.isEmpty && !current.choices.isEmpty : current.isOpen
+    {
+      return
+    }
+    pending.removeLast()
+    guard let first = paragraph.first else { return }
+    begin(number: nil, nil, first.whole[0...], at: first.place)
+    for line in paragraph.dropFirst() {
+      current?.prompt.append(line.whole[0...], behind: "\n")
+      current?.take(line.place)
+    }
+  }
+
+  // MARK: Labels
+
+  private mutating func readLabel(
+    _ label: SheetLabel,
+    _ line: SheetLine,
+    _ text: SheetText
+  ) -> Bool {
+    let content = text[label.end...]
+    switch label.kind {
+    case .question(let number):
+      if let number, !label.hasWord, current?.hasQuestionWord == true, number < 10,
+        current?.choices.allSatisfy({ $0.letter?.isNumber == true }) == true,
+        current?.choices.count == number - 1, current?.answers.isEmpty == true
+      {
+        return add(content, label, letter: Character(String(number)), line)
+      }
+      begin(number: number, label, content, at: line.place)
+      return true
+    case .choice(let letter):
+      if current?.hasQuestionWord == true, current?.isOpen == true, letter == "R", label.sign == ":"
+      {
+        return takeAnswer(content, line, text)
+      }
+      let isFirst = ["A", "А", "Α"].contains(letter)
+      if isFirst { beginPending(isAnswered: false) }
+      guard let current else { return false }
+      let isNext = current.isNext(letter)
+      if !isNext, label.isWeak || current.choices.isEmpty { return false }
+      return add(content, label, letter: letter, line)
+    case .box:
+      beginPending(isAnswered: false)
+      return current != nil && add(content, label, letter: nil, line)
+    case .bullet(let bullet):
+      guard let current, pending.isEmpty, !content.isBlank else { return false }
+      if current.part == .explanation || current.part == .hint {
+        return take(line) { $0.continueLast(with: text[0...]) }
+      }
+      guard current.answers.isEmpty, !current.choices.contains(where: { $0.letter != nil }) else {
+        return false
+      }
+      return add(content, label, letter: nil, line, bullet: bullet)
+    }
+  }
+
+  private mutating func add(
+    _ content: SheetText,
+    _ label: SheetLabel,
+    letter: Character?,
+    _ line: SheetLine,
+    bullet: Unicode.Scalar? = nil
+  ) -> Bool {
+    guard var entry = current else { return false }
+    entry.take(line.place)
+    entry.takeLooseLines()
+    // Bullets above the choices belong to the prompt.
+    if letter != nil, entry.choices.contains(where: { $0.bullet != nil }) {
+      for choice in entry.choices {
+        entry.prompt.append(SheetText("- "), behind: "\n")
+        entry.prompt.append(choice.text, behind: "")
+      }
+      entry.choices = []
+    }
+    var choice = SheetEntry.Choice(text: content, letter: letter)
+    (choice.bullet, choice.isRight) = (bullet, label.isRight)
+    choice.hasBox = label.kind == .box
+    choice.hasStarBox = label.hasStarBox
+    if let (before, answer) = Self.partedAtAnswer(content) {
+      choice.text = before
+      entry.answers.append(answer)
+    }
+    entry.add(choice, sign: label.sign)
+    current = entry
+    return true
+  }
+
+  // MARK: Feedback and text
+
+  /// Reads `~ …`, `@ …`, `... …` and `! …`, as Respondus and text2qti have feedback.
+  private mutating func readFeedback(
+    _ line: SheetLine,
+    _ text: SheetText,
+    _ scan: SheetScan
+  ) -> Bool {
+    for mark in ["...", "~", "@", "!"] {
+      guard let rest = scan.behind(mark), rest.first?.isBlank == true, current != nil else {
+        continue
+      }
+      let value = text[rest.startIndex...]
+      return take(line) { entry in
+        if mark == "..." || mark == "@", !entry.choices.isEmpty, entry.answers.isEmpty {
+          entry.choices[entry.choices.count - 1].feedback = value
+          entry.part = .feedback
+        } else {
+          entry.explanations.append(value)
+          entry.part = .explanation
+        }
+      }
+    }
+    return false
+  }
+
+  private mutating func readText(_ line: SheetLine, _ text: SheetText) {
+    if SheetEntry.asksToMatch(text), current?.isOpen != true || isBehindBlank {
+      begin(number: nil, nil, text[0...], at: line.place)
+      return
+    }
+    guard let entry = current, pending.isEmpty else {
+      if isBehindBlank || pending.isEmpty {
+        pending.append([line])
+      } else {
+        pending[pending.count - 1].append(line)
+      }
+      return
+    }
+    let isIndented = line.indentation > 1
+    if isBehindBlank, !isIndented {
+      if entry.isOpen {
+        current?.loose.append(line)
+      } else {
+        pending.append([line])
+      }
+      return
+    }
+    if !entry.loose.isEmpty {
+      current?.loose.append(line)
+      return
+    }
+    let continues =
+      switch entry.part {
+      case .prompt, .explanation, .hint, .feedback: true
+      case .choice:
+        isIndented || lastLength >= 60 || text.scalars.first?.properties.isLowercase == true
+      case .answer: entry.answers.last?.isBlank == true
+      case .none: false
+      }
+    guard continues else {
+      pending.append([line])
+      return
+    }
+    current?.take(line.place)
+    current?.continueLast(with: text[0...], behind: isBehindBlank ? "\n\n" : "\n")
+  }
+}
+
+extension SheetLabel {
+  /// True for the number of a question.
+  var isQuestion: Bool { if case .question = kind { true } else { false } }
+}

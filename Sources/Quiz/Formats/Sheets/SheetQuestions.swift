@@ -1,0 +1,316 @@
+package import QuizInterchange
+package import QuizMedia
+
+/// The questions of a sheet, made of its lines: what stands in documents, mails and answers of chat programs.
+///
+/// It knows no bytes. A reader gives it the lines of its file in their order, and calls `finish()` at the end:
+///
+/// ```swift
+/// var questions = SheetQuestions(titled: "Capitals", into: sink)
+/// for line in lines { questions.take(line) }
+/// questions.finish()
+/// ```
+///
+/// A question is a prompt with choices and the sign, style, letter or key that tells the right ones, or with an answer. What
+/// belongs to no question is told; a question whose answer is open is skipped.
+package struct SheetQuestions {
+  /// The taker of what is read.
+  let sink: any ItemSink
+  private let find: (_ address: String) -> MediaFile?
+  private let keepsMissing: Bool
+
+  /// The questions that are complete.
+  private(set) var entries: [SheetEntry] = []
+  /// The question whose lines are being read.
+  var current: SheetEntry?
+  /// The group of the next question.
+  private(set) var group: ItemGroup
+  /// The line of a title that no question has yet.
+  private var titlePlace: ReadPlace?
+  private var hasTitle = false
+  /// Paragraphs that may be the title of a group, or the prompt of a question without a number.
+  var pending: [[SheetLine]] = []
+  /// What is told of the next question before its number.
+  var ahead = Ahead()
+  /// The lines that belong to no question.
+  private(set) var asides: [ReadPlace] = []
+  /// The answers in keys, in their order.
+  var key = KeyLines()
+  /// True if a blank line is before the next one.
+  private(set) var isBehindBlank = true
+  /// The number of characters of the line before.
+  private(set) var lastLength = 0
+
+  /// Parts of a question before its number.
+  struct Ahead {
+    var points: Double?
+    /// The line of the points; they belong to the question before it unless a number follows at once.
+    var pointsPlace: ReadPlace?
+    var type: String?
+    var leftOut: [String] = []
+  }
+
+  /// The lines of a key.
+  struct KeyLines {
+    var isOpen = false
+    /// True if its name has been read, so that any text is an answer.
+    var isSure = false
+    var entries: [(entry: SheetKey.Entry, place: ReadPlace)] = []
+    /// The explanations behind entries, by their places among these.
+    var explanations: [Int: SheetText] = [:]
+    /// A row of numbers, which answers follow.
+    var row: SheetLine?
+  }
+
+  /// Begins a sheet.
+  ///
+  /// - Parameters:
+  ///   - title: The title of questions above the first heading.
+  ///   - sink: Takes the questions when the sheet ends.
+  ///   - find: Returns the file at an address that a text has.
+  ///   - keepsMissing: Whether a text still refers to a file that is nowhere.
+  package init(
+    titled title: String,
+    into sink: any ItemSink,
+    finding find: @escaping (_ address: String) -> MediaFile? = { _ in nil },
+    keepingMissing keepsMissing: Bool = false
+  ) {
+    (self.sink, self.find, self.keepsMissing) = (sink, find, keepsMissing)
+    group = ItemGroup(title: title)
+  }
+
+  /// Takes the next line.
+  package mutating func take(_ line: SheetLine) {
+    let text = line.whole
+    let scan = text.scalars[...].trimmed
+    guard !scan.isEmpty, !Self.isRule(scan) else {
+      isBehindBlank = true
+      return
+    }
+    read(line, text, scan)
+    isBehindBlank = false
+    lastLength = scan.count
+  }
+
+  /// Ends the sheet, and gives its questions to the sink.
+  package mutating func finish() {
+    settlePoints()
+    finishCurrent()
+    settlePending(isBeforeQuestion: false)
+    assignKey()
+    var size = 0
+    for entry in entries {
+      do throws(RowRemark.Reason) {
+        let read = try ItemTexts.read(into: sink.media, finding: find, keepingMissing: keepsMissing)
+        {
+          texts throws(RowRemark.Reason) in
+          var read = try entry.item(&texts)
+          read.simplified += texts.simplified.filter { !read.simplified.contains($0) }
+          read.remarks += texts.remarks
+          if texts.hasMedia { read.remarks.append(.embeddedFiles) }
+          return read
+        }
+        var whole = read
+        whole.leftovers = Leftovers.marks(in: read.item, .typed)
+        size += whole.place.text.utf8.count
+        sink.take(whole)
+      } catch {
+        sink.skip(entry.place.remark(error))
+      }
+    }
+    // Of a sheet of questions, other lines are instructions; any other text is no sheet.
+    let isSheet = asides.reduce(0) { $0 + $1.text.utf8.count } <= size
+    for place in asides {
+      let remark = place.remark(isSheet ? .textLeftOut : .outsideQuestion)
+      if isSheet { sink.warn(remark) } else { sink.skip(remark) }
+    }
+  }
+
+  /// Returns whether a line is one across the page.
+  private static func isRule(_ line: SheetScan) -> Bool {
+    guard line.count > 2, let first = line.first, "-=*—–~".unicodeScalars.contains(first) else {
+      return false
+    }
+    return line.allSatisfy { $0 == first || $0.isBlank }
+  }
+
+  // MARK: Questions
+
+  /// Begins a question.
+  mutating func begin(number: Int?, _ label: SheetLabel?, _ text: SheetText, at place: ReadPlace) {
+    let pointsAhead = isBehindBlank ? nil : ahead.points
+    if pointsAhead == nil { settlePoints() }
+    finishCurrent()
+    settlePending(isBeforeQuestion: true)
+    var entry = SheetEntry(number: number, in: group, at: place)
+    entry.points = pointsAhead
+    (entry.type, entry.leftOut) = (ahead.type, ahead.leftOut)
+    entry.hasQuestionWord = label?.hasWord == true
+    ahead = Ahead()
+    titlePlace = nil
+    current = entry
+    takePrompt(text)
+  }
+
+  /// Takes the text behind a number, with an answer and choices in the same line.
+  private mutating func takePrompt(_ source: SheetText) {
+    guard var entry = current else { return }
+    var text = source
+    if let (before, answer) = Self.partedAtAnswer(text) {
+      text = before
+      entry.answers.append(answer)
+    }
+    if let (prompt, choices) = SheetInline.parted(text) {
+      entry.prompt = prompt
+      entry.choices = choices
+      entry.part = .choice
+    } else {
+      entry.prompt = text
+    }
+    if !entry.answers.isEmpty { entry.part = .answer }
+    entry.isMatch = SheetEntry.asksToMatch(entry.prompt)
+    current = entry
+  }
+
+  /// Parts a line at the answer behind it: `… A) Lima B) Quito Answer: A`.
+  static func partedAtAnswer(_ text: SheetText) -> (before: SheetText, answer: SheetText)? {
+    let scalars = text.scalars[...]
+    guard scalars.contains(where: { $0 == ":" || $0 == "：" }) else { return nil }
+    for index in scalars.indices.dropFirst(2)
+    where scalars[index - 1].isBlank && !scalars[index].isBlank
+      && (scalars[index].isAnyLetter || "[(【".unicodeScalars.contains(scalars[index]))
+    {
+      guard let field = SheetField(scalars[index...]), field.name == .answer,
+        scalars[index..<field.start].contains(where: { $0 == ":" || $0 == "：" || $0 == "】" }),
+        field.start < scalars.endIndex
+      else { continue }
+      return (text[0..<index], Self.answer(text, from: field.start, bracket: scalars[index]))
+    }
+    return nil
+  }
+
+  /// Returns the text of an answer without the bracket that ends it.
+  static func answer(_ text: SheetText, from start: Int, bracket: Unicode.Scalar?) -> SheetText {
+    let answer = text[start...]
+    let isBracketed =
+      bracket == "(" && answer.scalars.last == ")" || bracket == "[" && answer.scalars.last == "]"
+    return isBracketed && answer.count > 1 ? answer[0..<(answer.count - 1)] : answer
+  }
+
+  /// Completes the question that is being read.
+  mutating func finishCurrent() {
+    guard var entry = current else { return }
+    if entry.isMatch, entry.pairs.isEmpty, entry.lefts.isEmpty { entry.isMatch = false }
+    current = nil
+    let loose = entry.loose
+    entry.loose = []
+    entries.append(entry)
+    // They may be the title of the next group.
+    for line in loose { pending.append([line]) }
+  }
+
+  /// Gives points to the question before them, unless they belong to the next one.
+  mutating func settlePoints() {
+    guard let points = ahead.points else { return }
+    if let place = ahead.pointsPlace {
+      if current == nil { asides.append(place) } else { current?.take(place) }
+    }
+    current?.points = points
+    (ahead.points, ahead.pointsPlace) = (nil, nil)
+  }
+
+  // MARK: Titles
+
+  /// Turns to another group.
+  mutating func beginGroup(_ title: SheetText, at place: ReadPlace) {
+    finishCurrent()
+    settlePending(isBeforeQuestion: false)
+    if let titlePlace { asides.append(titlePlace) }
+    group = ItemGroup(title: title.string)
+    (titlePlace, hasTitle) = (place, true)
+  }
+
+  /// Tells lines that belong to no question; the first one of the sheet, and the last one before a question, may be titles.
+  mutating func settlePending(isBeforeQuestion: Bool) {
+    let paragraphs = pending
+    pending = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      for (place, line) in paragraph.enumerated() {
+        let isFirst = index == 0 && place == 0 && entries.isEmpty && !hasTitle
+        let isLast = index == paragraphs.count - 1 && paragraph.count == 1 && isBeforeQuestion
+        if (isFirst || isLast) && Self.isTitle(line.whole) {
+          if let titlePlace { asides.append(titlePlace) }
+          group = ItemGroup(title: line.whole.string.trimmedOfColon)
+          (titlePlace, hasTitle) = (line.place, true)
+        } else {
+          asides.append(line.place)
+        }
+      }
+    }
+  }
+
+  /// Words of lines above a sheet that are no titles.
+  private static let formWords: Set<String> = [
+    "name", "date", "class", "score", "period", "student", "teacher", "datum", "klasse", "nom",
+    "prénom", "classe", "nombre", "fecha", "nome", "data", "имя", "дата", "姓名", "班级", "得分",
+    "instructions", "directions",
+  ]
+
+  /// Returns whether a line is short, and no sentence.
+  private static func isTitle(_ text: SheetText) -> Bool {
+    let scan = text.scalars[...].trimmed
+    let words = scan.split(whereSeparator: \.isBlank)
+    guard let last = scan.last, scan.count <= 80, words.count <= 12, let first = words.first,
+      !scan.contains("_"), scan.contains(where: \.isAnyLetter)
+    else { return false }
+    if ".?!;,…。？！；，".unicodeScalars.contains(last) { return false }
+    if last == ":" || last == "：" { guard words.count <= 3, scan.count <= 24 else { return false } }
+    let head = first.prefix { $0.isAnyLetter }.word
+    return !formWords.contains(head)
+  }
+
+  /// Notes a line that belongs to no question.
+  mutating func leaveOut(_ place: ReadPlace) { asides.append(place) }
+
+  // MARK: The key
+
+  /// Gives the answers of keys to their questions: of several with a number, in their order.
+  private mutating func assignKey() {
+    guard !key.entries.isEmpty else { return }
+    let hasNumbers = entries.contains { $0.number != nil }
+    var places: [Int: [Int]] = [:]
+    for (index, entry) in entries.enumerated() {
+      if let number = hasNumbers ? entry.number : index + 1 {
+        places[number, default: []].append(index)
+      }
+    }
+    var taken: [Int: Int] = [:]
+    for (index, (answer, place)) in key.entries.enumerated() {
+      let count = taken[answer.number, default: 0]
+      taken[answer.number] = count + 1
+      if let found = places[answer.number], count < found.count {
+        entries[found[count]].keyAnswer = answer.answer
+        if let explanation = key.explanations[index] {
+          entries[found[count]].explanations.append(explanation)
+        }
+        continue
+      }
+      let name = String(answer.number)
+      if let match = entries.firstIndex(where: { entry in
+        entry.isMatch && entry.keyed[name] == nil && entry.lefts.contains { $0.name == name }
+      }) {
+        entries[match].keyed[name] = answer.answer
+      } else {
+        sink.skip(place.remark(.answerWithoutQuestion(name)))
+      }
+    }
+  }
+}
+
+extension String {
+  /// The text without a colon at its end.
+  fileprivate var trimmedOfColon: String {
+    let text = trimmed
+    return text.hasSuffix(":") || text.hasSuffix("：") ? String(text.dropLast()).trimmed : text
+  }
+}

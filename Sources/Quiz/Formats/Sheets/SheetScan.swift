@@ -1,0 +1,80 @@
+/// Characters in which marks of a sheet are looked for.
+typealias SheetScan = ArraySlice<Unicode.Scalar>
+
+extension ArraySlice<Unicode.Scalar> {
+  /// The characters as a text.
+  var string: String {
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: self)
+    return String(view)
+  }
+
+  /// The places of the first character that is no blank, and behind the last one.
+  var trimmedBounds: (lower: Int, upper: Int) {
+    guard let lower = firstIndex(where: { !$0.isBlank }),
+      let last = lastIndex(where: { !$0.isBlank })
+    else { return (startIndex, startIndex) }
+    return (lower, last + 1)
+  }
+
+  /// The characters without blanks at their ends.
+  var trimmed: SheetScan {
+    let (lower, upper) = trimmedBounds
+    return self[lower..<upper]
+  }
+
+  /// The characters in lower case, without blanks at their ends.
+  var word: String { trimmed.string.lowercased() }
+
+  /// Returns the characters behind blanks.
+  func behindBlanks() -> SheetScan { drop(while: \.isBlank) }
+
+  /// Returns the characters behind a text that begins them, in any case; `nil` for another beginning.
+  func behind(_ text: String) -> SheetScan? {
+    var rest = self
+    for scalar in text.unicodeScalars {
+      guard let first = rest.first,
+        first == scalar || first.properties.lowercaseMapping == String(scalar)
+      else { return nil }
+      rest = rest.dropFirst()
+    }
+    return rest
+  }
+
+  /// Reads digits, also full-width ones; `nil` for none, or more than four.
+  func number() -> (value: Int, rest: SheetScan)? {
+    var (value, rest, count) = (0, self, 0)
+    while let digit = rest.first?.digit {
+      (value, count) = (value * 10 + digit, count + 1)
+      guard count <= 4 else { return nil }
+      rest = rest.dropFirst()
+    }
+    return count == 0 ? nil : (value, rest)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a digit of ASCII or a full-width one.
+  var digit: Int? {
+    switch value {
+    case 0x30...0x39: Int(value - 0x30)
+    case 0xFF10...0xFF19: Int(value - 0xFF10)
+    default: nil
+    }
+  }
+
+  /// True for a letter that has a capital or is one: the letter of a choice.
+  var isCasedLetter: Bool {
+    if value < 0x80 { return 0x41...0x5A ~= value || 0x61...0x7A ~= value }
+    return properties.isUppercase || properties.isLowercase
+  }
+
+  /// True for a letter of any script.
+  var isAnyLetter: Bool { properties.isAlphabetic }
+
+  /// The letter of a choice without its width and case.
+  var choiceLetter: Character {
+    let plain = 0xFF21...0xFF5A ~= value ? Unicode.Scalar(value - 0xFEE0) ?? self : self
+    return Character(plain.properties.uppercaseMapping)
+  }
+}
