@@ -12,7 +12,7 @@ extension GIFT: ExportFormat, ImportFormat {}
 extension LaTeX: ImportFormat {}
 extension Markdown: ExportFormat, ImportFormat {}
 extension MoodleXML: ExportFormat, ImportFormat {}
-extension NumberedText: ImportFormat {}
+extension NumberedText: ExportFormat, ImportFormat {}
 extension Org: ImportFormat {}
 extension QTI12Package: ExportFormat, ImportFormat {}
 extension QTIPackage: ExportFormat, ImportFormat {}

@@ -9,7 +9,8 @@ extension FormatCatalog {
   package static func standard(now: @escaping @Sendable () -> Int64) -> FormatCatalog {
     FormatCatalog(
       exports: [
-        AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(), QTIPackage(),
+        AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(),
+        NumberedText(), QTIPackage(),
         QTI12Package(), TSV(), XLSX(), Quizlet(), AnkiPackage(now: now), GroupBundle(),
       ],
       imports: [

@@ -98,6 +98,21 @@ extension FuzzedReader {
       marks: ["A) ", "B) ", "C. ", "Z) ", "ANSWER:", "ANSWER: A\n", "ANSWER: Ä", "\n", "A)"]
     ),
     FuzzedReader(
+      NumberedText(),
+      [
+        "1. What is x? (2 pts)\na) one\n*b) two\nc) three (correct)\n\n2) A ____ b\nAnswer: c\nExplanation: d\n",
+        "Part A\n1. p A) x B) y\n2. q\nA. x B. y\n\nAnswer key\n1. B 2. A 3-C\n1-3 ABC\n| 1 | 2 |\n| B | A |\n",
+        "**Question 1:** Match\n1. a   b. c\nx = y\n- **z**\n\nQuestion 2 (T/F)\nAnswer: True\n第1题 （B）\nA．x\n答案：B\n",
+        "Quiz title: T\nPoints: 2\n1. x &#91; *y*\n... f\n*a) z\nb) w\n  v\n2. p\n[*] a\n[ ] b\n3. q\n* a\n4. r\n= 5 +- 1\n5. s\n____\nText: t\n",
+      ],
+      marks: [
+        "1. ", "\n2) ", "a) ", "\nB. ", " C) ", "*", "[*] ", "[ ] ", "(correct)", "✓", "Answer: ",
+        "\nAnswers:\n", "1-B", "____", "**", "Question 3", "(T/F)", "Match ", " = ", "   a. ", "（",
+        "）", "答案：", "第2题", "...", "Quiz title: ", "Text: ", "\n\n", "  ", "&#", "<br>", "\\",
+        "|", "# ", "(2 pts)", "- ", "• ", "~ ", "= ",
+      ]
+    ),
+    FuzzedReader(
       Markdown(),
       [
         "# Q\n* right\n- wrong\n---\n# R\nA ___ b\n---\n",

@@ -73,7 +73,8 @@ struct SettingsFitting {
       }
       switch rule.level {
       case .question:
-        return rule.value == nil || settings[QuizSetting(setting)]?.word == rule.value
+        let word = settings[QuizSetting(setting)]?.word
+        return rule.value == nil ? word.map(rule.accepts) ?? true : word == rule.value
       case .group: return !settings.own.contains(QuizSetting(setting))
       case .file: return rule.isMet(by: language, in: settings)
       }

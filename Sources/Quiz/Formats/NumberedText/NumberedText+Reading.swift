@@ -1,7 +1,7 @@
 package import QuizInterchange
 import QuizText
 
-extension NumberedText: ItemReader, MediaOption {
+extension NumberedText: ItemReader {
   /// Returns whether there is a question with a number, or a choice with the sign of a right one.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
@@ -25,6 +25,11 @@ extension NumberedText: ItemReader, MediaOption {
     return hasNumber && hasChoice
   }
 
+  /// Returns whether the first line is one that text2qti alone begins a file with.
+  package static func isSigned(_ head: ArraySlice<UInt8>) -> Bool {
+    head.dropFirst().starts(with: "uiz title: ".utf8)
+  }
+
   /// Reads questions in every form that ``SheetQuestions`` knows.
   package func read(
     _ bytes: [UInt8],
@@ -33,6 +38,12 @@ extension NumberedText: ItemReader, MediaOption {
   ) throws(FormatError) {
     var lines = try TextLines(checking: bytes)
     let files = FilesBeside(media, into: sink.media)
+    if let sheet = Text2QTILines(lines) {
+      return sheet.give(
+        to: SheetDelivery(sink: sink, find: files.file, keepsMissing: true),
+        titled: title
+      )
+    }
     let isMarkdown = Self.isMarkdown(lines)
     var questions = SheetQuestions(
       titled: title,

@@ -43,6 +43,7 @@ extension SheetEntry {
     _ texts: inout ItemTexts,
     _ read: inout ReadItem
   ) throws(RowRemark.Reason) -> Interaction {
+    if let refusedType { throw .unsupportedType(refusedType) }
     if let numeric { return try number(numeric) }
     if isMatch || !pairs.isEmpty { return try match(&texts) }
     let named = typeKind
@@ -89,19 +90,13 @@ extension SheetEntry {
     let text = text.trimmed
     if text.hasPrefix("["), text.hasSuffix("]") {
       let bounds = text.dropFirst().dropLast().split(separator: ",").map { String($0).trimmed }
-      guard bounds.count == 2, bounds.allSatisfy({ Double($0) != nil }) else {
-        throw .unknownChoice(text)
-      }
-      let target = NumberTarget(
-        nil,
-        bounds: NumberTarget.Bounds(bounds[0], bounds[1], isRange: true)
-      )
-      return .number([target], unit: nil)
+      guard bounds.count == 2 else { throw .unknownChoice(text) }
+      return .number([NumberTarget("\(bounds[0])..\(bounds[1])")], unit: nil)
     }
     let parts = text.replacing("±", with: "+-").split(separator: "+-", maxSplits: 1)
       .map { String($0).trimmed }
-    guard let value = parts.first, Double(value) != nil else { throw .unknownChoice(text) }
-    let tolerance = parts.count > 1 ? parts[1] : nil
+    guard let value = parts.first else { throw .unknownChoice(text) }
+    let tolerance = parts.count > 1 ? parts[1].replacing("%", with: " %") : nil
     return .number([NumberTarget(value, tolerance: tolerance)], unit: nil)
   }
 

@@ -41,6 +41,8 @@ struct SheetEntry {
   var points: Double?
   /// The name of its type, as Respondus has it.
   var type: String?
+  /// The name of its type, if it is one that has no counterpart here.
+  var refusedType: String?
   /// The number to type, as text2qti has it.
   var numeric: String?
   /// True if it ends with a line to write on.

@@ -15,9 +15,7 @@ package import QuizMedia
 /// belongs to no question is told; a question whose answer is open is skipped.
 package struct SheetQuestions {
   /// The taker of what is read.
-  let sink: any ItemSink
-  private let find: (_ address: String) -> MediaFile?
-  private let keepsMissing: Bool
+  private let delivery: SheetDelivery
 
   /// The questions that are complete.
   private(set) var entries: [SheetEntry] = []
@@ -75,7 +73,7 @@ package struct SheetQuestions {
     finding find: @escaping (_ address: String) -> MediaFile? = { _ in nil },
     keepingMissing keepsMissing: Bool = false
   ) {
-    (self.sink, self.find, self.keepsMissing) = (sink, find, keepsMissing)
+    delivery = SheetDelivery(sink: sink, find: find, keepsMissing: keepsMissing)
     group = ItemGroup(title: title)
   }
 
@@ -98,32 +96,7 @@ package struct SheetQuestions {
     finishCurrent()
     settlePending(isBeforeQuestion: false)
     assignKey()
-    var size = 0
-    for entry in entries {
-      do throws(RowRemark.Reason) {
-        let read = try ItemTexts.read(into: sink.media, finding: find, keepingMissing: keepsMissing)
-        {
-          texts throws(RowRemark.Reason) in
-          var read = try entry.item(&texts)
-          read.simplified += texts.simplified.filter { !read.simplified.contains($0) }
-          read.remarks += texts.remarks
-          if texts.hasMedia { read.remarks.append(.embeddedFiles) }
-          return read
-        }
-        var whole = read
-        whole.leftovers = Leftovers.marks(in: read.item, .typed)
-        size += whole.place.text.utf8.count
-        sink.take(whole)
-      } catch {
-        sink.skip(entry.place.remark(error))
-      }
-    }
-    // Of a sheet of questions, other lines are instructions; any other text is no sheet.
-    let isSheet = asides.reduce(0) { $0 + $1.text.utf8.count } <= size
-    for place in asides {
-      let remark = place.remark(isSheet ? .textLeftOut : .outsideQuestion)
-      if isSheet { sink.warn(remark) } else { sink.skip(remark) }
-    }
+    delivery.give(entries, asides)
   }
 
   /// Returns whether a line is one across the page.
@@ -301,7 +274,7 @@ package struct SheetQuestions {
       }) {
         entries[match].keyed[name] = answer.answer
       } else {
-        sink.skip(place.remark(.answerWithoutQuestion(name)))
+        delivery.sink.skip(place.remark(.answerWithoutQuestion(name)))
       }
     }
   }

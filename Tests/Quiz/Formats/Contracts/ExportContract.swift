@@ -100,8 +100,8 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
         try .sample("Capital of Peru?", "Lima"),
       ]
       let losses = format.losses(in: [try .sample("Capitals", questions)])
-      // Aiken has nothing but choices, Quizlet nothing but terms.
-      let isBare = format is Aiken || format is Quizlet
+      // Aiken has nothing but choices, Quizlet nothing but terms, numbered text no ids.
+      let isBare = format is Aiken || format is Quizlet || format is NumberedText
       #expect(
         losses.filter { !isBare || ![.title, .id].contains($0.part) && $0.kind != .choicesAdded }
           == []
@@ -178,14 +178,15 @@ struct ExportContractTests {
     #expect(
       identities.map(\.name)
         == [
-          "anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "qti", "qti12",
+          "anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "text", "qti", "qti12",
           "tsv", "xlsx", "quizlet", "anki-package", "bundle",
         ]
     )
     #expect(
       identities.map(\.fileExtension)
         == [
-          "txt", "csv", "md", "json", "xml", "txt", "txt", "zip", "zip", "tsv", "xlsx", "txt",
+          "txt", "csv", "md", "json", "xml", "txt", "txt", "txt", "zip", "zip", "tsv", "xlsx",
+          "txt",
           "apkg", "quizbundle.zip",
         ]
     )

@@ -110,7 +110,7 @@ struct MediaWalkTests {
       $0.response.choice.distractors = [Choice("c")]
     }
     let group = try QuestionGroup.sample("Trees", id: "g", [question])
-    let described: [any ExportFormat] = [GIFT(), Aiken(), Quizlet()]
+    let described: [any ExportFormat] = [GIFT(), Aiken(), NumberedText(), Quizlet()]
     let typed: [any ExportFormat] = [CSV(), TSV(), XLSX()]
     for format in described + typed {
       let losses = format.write([group]).losses.filter { $0.kind == .mediaDescribed }
@@ -119,7 +119,11 @@ struct MediaWalkTests {
     }
     for format in described {
       let text = String(decoding: format.write([group]).bytes, as: UTF8.self)
-      #expect(text.contains("[an oak]") || text.contains("\\[an oak\\]"), "\(text)")
+      #expect(
+        text.contains("[an oak]") || text.contains("\\[an oak\\]")
+          || text.contains("&#91;an oak&#93;"),
+        "\(text)"
+      )
       #expect(!text.contains("media/"))
     }
     for format in typed.dropLast() {

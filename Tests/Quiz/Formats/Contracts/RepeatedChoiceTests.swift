@@ -13,7 +13,7 @@ struct RepeatedChoiceTests {
 
   /// The formats in which somebody picks.
   private static let formats: [Format] = [
-    MoodleXML(), GIFT(), QTIPackage(), QTI12Package(), Aiken(),
+    MoodleXML(), GIFT(), QTIPackage(), QTI12Package(), Aiken(), NumberedText(),
   ]
 
   private func written(

@@ -15,7 +15,8 @@ extension RoundTrip {
       RoundTrip(name: "csv", format: CSV(), hasEveryKind: true),
       RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true),
       RoundTrip(name: "xlsx", format: XLSX(), hasEveryKind: true), moodleXML, qti, qti12,
-      ankiPackage, gift, aiken, markdown, quizlet,
+      ankiPackage, gift, aiken, numberedText,
+      markdown, quizlet,
     ] + AnkiText.HintPlacement.allCases.map(ankiText)
 
   private static let moodleXML = RoundTrip(
@@ -145,6 +146,25 @@ extension RoundTrip {
     unsaid: { $0.dropEmptyHints() },
     // The answer is as it was among choices that are lent.
     effect: { .change($0.kind == .choicesAdded ? .distractors : $0.part) },
+    reportsMarks: true,
+    hasEveryKind: true
+  )
+
+  private static let numberedText = RoundTrip(
+    name: "text",
+    format: NumberedText(),
+    keepsGroupIDs: false,
+    unsaid: { group in
+      group.dropEmptyHints()
+      group.dropEmptyFeedback()
+    },
+    effect: { loss in
+      switch (loss.part, loss.kind) {
+      case (.value, .converted): Effect(changed: [.value, .tolerance])
+      case (.question, _): .otherKind
+      default: .change(loss.part)
+      }
+    },
     reportsMarks: true,
     hasEveryKind: true
   )

@@ -29,6 +29,7 @@ struct StrangerFileTests {
     "org": (["org"], []),
     "quizlet": (["quizlet"], []),
     "aiken": (["aiken"], []),
+    "text": (["text"], []),
     "qti": (["qti", "qti12"], []),
     "json": (["json"], []),
     "latex": (["latex"], []),

@@ -56,6 +56,7 @@ struct LeftoversTests {
   @Test(
     arguments: [
       (Aiken(), "The {{c1::sky}}\nA) a\nB) b\nANSWER: A"),
+      (NumberedText(), "1. The {{c1::sky}}\nAnswer: a"),
       (Quizlet(), "The {{c1::sky}}\ta"), (CSV(), "question,answer\nThe {{c1::sky}},a"),
       (GIFT(), "[markdown]The \\{\\{c1\\:\\:sky\\}\\}{=a}"), (Org(), "* The {{c1::sky}} {=x}\na"),
       (Markdown(), "# t\n## The {{c1::sky}}\na"),

@@ -12,7 +12,9 @@ import struct SystemPackage.FilePath
 /// `import` of what `export` has written.
 struct ReimportTests {
   @Test(
-    arguments: ["anki", "csv", "tsv", "quizlet", "markdown", "moodle-xml", "gift", "aiken"],
+    arguments: [
+      "anki", "csv", "tsv", "quizlet", "markdown", "moodle-xml", "gift", "aiken", "text",
+    ],
     [true, false]
   )
   func `what is exported can be imported again`(_ format: String, isNamed: Bool) throws {
