@@ -99,12 +99,13 @@ extension NumberedText: ItemReader {
       head += String(first) + (behind.first == " " ? " " : "")
       rest = behind.drop { $0 == " " }
     }
-    let guardMark = "\u{2060}"
+    // Behind a point, emphasis may begin.
+    let guardMark = "."
     let blocks = RichText(markdown: guardMark + rest, hasGaps: false).blocks
     guard blocks.count == 1, case .paragraph(var line)? = blocks.first,
       case .text(let first)? = line.first, first.hasPrefix(guardMark)
     else { return SheetText(head + rest) }
-    line[0] = .text(String(first.unicodeScalars.dropFirst()))
+    line[0] = .text(String(Substring(first.unicodeScalars.dropFirst())))
     var text = SheetText(head)
     text.append(SheetText(line), behind: "")
     return text

@@ -73,6 +73,8 @@ extension NumberedText {
   struct Pass: ItemPass {
     private var isFirst = true
     private var number = 0
+    /// The number of questions with each prompt so far: text2qti refuses the second.
+    private var prompts: [String: Int] = [:]
 
     mutating func begin(_ group: ItemGroup, into output: inout ItemOutput) {
       let title = TextForm.text2qti.fitted(group.title, .shown)
@@ -90,12 +92,19 @@ extension NumberedText {
       if item.interaction == .passage {
         return output.append("\nText: \(Text2QTIText.spelled(item.prompt))\n")
       }
+      if case .number(let targets, _) = item.interaction, targets.first?.hasBoundAtZero == true {
+        return output.leaveOutItem()
+      }
       number += 1
+      let repetitions = prompts[item.prompt, default: 0]
+      prompts[item.prompt] = repetitions + 1
+      if repetitions > 0 { output.lose(.prompt, .respelled) }
+      let mark = String(repeating: "&#8203;", count: repetitions)
       output.append("\n")
       if item.grading.points != 1, NumberedText.isPoints(item.grading.points) {
         output.append("Points: \(item.grading.points.shortest)\n")
       }
-      output.append("\(number). \(Text2QTIText.spelled(item.prompt))\n")
+      output.append("\(number). \(Text2QTIText.spelled(item.prompt))\(mark)\n")
       output.append(feedback: item.explanation)
       switch item.interaction {
       case .typed(let answers):
@@ -131,6 +140,15 @@ extension ItemOutput {
 }
 
 extension NumberTarget {
+  /// True if the least or the greatest right number is too near to zero for text2qti.
+  fileprivate var hasBoundAtZero: Bool {
+    let middle = bounds == nil ? value.flatMap(Double.init) ?? 1 : 0
+    let distance = tolerance.flatMap(Double.init) ?? 0
+    let lower = bounds.flatMap { Double($0.lower) } ?? (middle - distance)
+    let upper = bounds.flatMap { Double($0.upper) } ?? (middle + distance)
+    return abs(lower) < 1e-4 || abs(upper) < 1e-4
+  }
+
   /// The number with its distance, or the range; a number that is no whole one needs a distance.
   fileprivate var spelled: String {
     if let bounds { return "[\(bounds.lower), \(bounds.upper)]" }

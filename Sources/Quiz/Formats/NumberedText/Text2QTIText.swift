@@ -36,7 +36,7 @@ enum Text2QTIText {
 
   /// True for a blank of another script, which a reader may take for the end of a line.
   private static func isOdd(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.isBlank && scalar != " "
+    scalar.isBlank && scalar != " " || scalar == "\u{FEFF}"
   }
 }
 
@@ -46,8 +46,14 @@ extension TextForm {
     var changes: [LossKind] = []
     var scalars = text.unicodeScalars.filter { !$0.isForbidden }
     if scalars.count < text.unicodeScalars.count { changes.append(.controlCharactersRemoved) }
-    let plain = String(String.UnicodeScalarView(scalars)).withLineFeeds
-    if scalars.contains("\r") { changes.append(.respelled) }
+    var plain = String(String.UnicodeScalarView(scalars)).withLineFeeds
+    let lineEnds: Set<Unicode.Scalar> = ["\u{85}", "\u{2028}", "\u{2029}"]
+    if scalars.contains(where: { $0 == "\r" || lineEnds.contains($0) }) {
+      changes.append(.respelled)
+      plain = String(
+        String.UnicodeScalarView(plain.unicodeScalars.map { lineEnds.contains($0) ? "\n" : $0 })
+      )
+    }
     let all = Array(plain.unicodeScalars)[...]
     let kept = all.trimmed
     if kept.count < all.count { changes.append(.blanksRemoved) }

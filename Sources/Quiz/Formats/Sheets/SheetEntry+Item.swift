@@ -6,7 +6,12 @@ extension SheetEntry {
   ///
   /// - Throws: The reason for which they are no question, or for which its answer is open.
   func item(_ texts: inout ItemTexts) throws(RowRemark.Reason) -> ReadItem {
-    let prompt = SheetPrompt(prompt, isExact: isExact, hasChoices: !choices.isEmpty)
+    let prompt = SheetPrompt(
+      prompt,
+      of: group.title,
+      isExact: isExact,
+      hasChoices: !choices.isEmpty
+    )
     var read = ReadItem(Item(), in: group, at: place)
     read.leftOut = leftOut
     var item = Item()
@@ -208,7 +213,9 @@ extension SheetEntry {
     if given.count == 1, !isExact {
       let text = given[0].string
       let isWord = text.trimmed.count > 1 || ["T", "F", "√", "×", "对", "错"].contains(text.trimmed)
-      if let truth = prompt.truth.flatMap({ Truth(text, of: $0) }) ?? (isWord ? Truth(text) : nil) {
+      if let truth = (prompt.truth ?? prompt.sectionTruth).flatMap({ Truth(text, of: $0) })
+        ?? (isWord ? Truth(text) : nil)
+      {
         return truth.interaction
       }
       if prompt.truth != nil { throw .unknownChoice(text) }

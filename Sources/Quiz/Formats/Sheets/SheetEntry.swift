@@ -58,6 +58,12 @@ struct SheetEntry {
   var keyed: [String: SheetText] = [:]
   /// True if a word such as `Question` is before its number.
   var hasQuestionWord = false
+  /// The sign behind its number.
+  var sign: Unicode.Scalar?
+  /// True if a choice has a letter.
+  var hasLetters = false
+  /// The sign behind the letters of choices that have lines of their own.
+  private var choiceSign: Unicode.Scalar?
   /// The parts that are left out.
   var leftOut: [String] = []
   /// True if its texts are exactly those of a program: nothing within a line is a mark.
@@ -121,6 +127,22 @@ struct SheetEntry {
 
   // MARK: Choices
 
+  /// Returns whether a line with a letter is a choice; `A. Multiple choice` may be the title of a section as well.
+  func takesChoice(_ letter: Character, _ label: SheetLabel, isBehindBlank: Bool) -> Bool {
+    if isBehindBlank, !answers.isEmpty { return false }
+    if let choiceSign, let sign = label.sign, choiceSign != sign { return false }
+    if isNext(letter) { return true }
+    if label.isWeak || choices.isEmpty { return false }
+    return choices.last { $0.letter == letter }?.isInline ?? true
+  }
+
+  /// Returns whether a line with a number is a choice: the next one, below a question whose number has another form.
+  func takesChoice(_ number: Int, _ label: SheetLabel) -> Bool {
+    let isOther = hasQuestionWord || sign != nil && sign != label.sign
+    return isOther && number < 10 && number == choices.count + 1 && answers.isEmpty
+      && choices.allSatisfy { $0.letter?.isNumber == true } && !isMatch
+  }
+
   /// Returns whether a letter is that of the next choice.
   func isNext(_ letter: Character) -> Bool {
     guard let last = choices.last(where: { $0.letter != nil })?.letter else {
@@ -140,6 +162,10 @@ struct SheetEntry {
     // A letter that is there already was none where it was read within a line.
     if let letter = choice.letter, choices.last(where: { $0.letter == letter })?.isInline == true {
       joinInline(from: letter)
+    }
+    if choice.letter != nil {
+      hasLetters = true
+      choiceSign = choiceSign ?? sign
     }
     let parts = choice.letter.map { _ in SheetInline.parts(of: choice, sign: sign) } ?? [choice]
     choices += parts

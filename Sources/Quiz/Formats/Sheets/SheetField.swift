@@ -16,8 +16,11 @@ struct SheetField {
 
   /// Reads the name at the beginning of a line; `nil` for any other line.
   init?(_ line: SheetScan) {
-    let text = Self.withoutBullet(line.behindBlanks())
-    if let found = Self.bracketed(text) ?? Self.parted(text) ?? Self.plain(text) {
+    let whole = line.behindBlanks()
+    let text = Self.withoutBullet(whole)
+    // Behind a bullet, a word alone is a choice.
+    let isBare = text.startIndex == whole.startIndex
+    if let found = Self.bracketed(text) ?? Self.parted(text) ?? (isBare ? Self.plain(text) : nil) {
       self = found
     } else {
       return nil
@@ -39,7 +42,11 @@ struct SheetField {
     guard let place = head.firstIndex(where: { $0 == ":" || $0 == "：" || $0 == "=" }) else {
       return dashed(text)
     }
-    guard let name = name(text[..<place].word) else { return dashed(text) }
+    guard let name = name(text[..<place].word) else {
+      let rest = text[(place + 1)...].behindBlanks()
+      return isPartOfKey(text[..<place].word) && rest.first?.digit != nil
+        ? SheetField(.key, rest) : dashed(text)
+    }
     return SheetField(name, text[(place + 1)...])
   }
 
@@ -69,27 +76,41 @@ struct SheetField {
 
   /// Reads `Answer B`, `答案B` and `ANSWERS` alone.
   private static func plain(_ text: SheetScan) -> SheetField? {
-    let word = text.word
-    if keyNames.contains(word) || word.count < 48 && keyNames.contains(where: { word == "\($0)s" })
-    {
-      return SheetField(.key, text[text.endIndex...])
+    if text.count < 48 {
+      let word = text.word
+      if keyNames.contains(word)
+        || word.hasSuffix("s") && keyNames.contains(String(word.dropLast()))
+      {
+        return SheetField(.key, text[text.endIndex...])
+      }
+      if word.count < 16, name(word) == .answer {
+        return SheetField(.answer, text[text.endIndex...])
+      }
     }
-    if word.count < 16, name(word) == .answer { return SheetField(.answer, text[text.endIndex...]) }
-    let head = text.prefix { !$0.isBlank && ($0.value < 0x80 || !isIdeograph($0)) }
+    let head = text.prefix(24).prefix { !$0.isBlank && ($0.value < 0x80 || !isIdeograph($0)) }
     if !head.isEmpty, name(head.word.filter { $0 != "." }) == .answer {
-      let rest = text[head.endIndex...].trimmed
-      if isLetters(rest) { return SheetField(.answer, rest) }
+      let rest = text[head.endIndex...].behindBlanks()
+      // `Ans. Goethe`
+      if isLetters(rest) || head.last == ".", !rest.isEmpty { return SheetField(.answer, rest) }
     }
     for name in ["正确答案", "参考答案", "答案"] {
-      if let rest = text.behind(name)?.trimmed, isLetters(rest) { return SheetField(.answer, rest) }
+      if let rest = text.prefix(32).behind(name)?.trimmed, text.count < 32, isLetters(rest) {
+        return SheetField(.answer, rest)
+      }
     }
     return nil
+  }
+
+  /// Returns whether a name is that of a key for a part of the sheet: `answers quiz 2`.
+  private static func isPartOfKey(_ word: String) -> Bool {
+    keyNames.contains { word.hasPrefix("\($0) ") }
   }
 
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2E80 }
 
   /// Returns whether there are nothing but letters of choices.
   private static func isLetters(_ text: SheetScan) -> Bool {
+    guard text.count < 24 else { return false }
     let letters = text.filter(\.isAnyLetter)
     let parts = text.split { !$0.isAnyLetter }
     return (1...6).contains(letters.count)
@@ -106,6 +127,8 @@ struct SheetField {
     let word = word.hasPrefix("the ") ? String(word.dropFirst(4)) : word
     if let name = names[word] { return name }
     let bare = String(word.reversed().drop { $0.isNumber || $0 == " " || $0 == "#" }.reversed())
+    // `A1: …`
+    if bare == "a", bare != word { return .answer }
     if bare.count > 2, let name = names[bare], name == .answer { return name }
     if keyNames.contains(word) { return .key }
     if others.contains(word) { return .other(word) }

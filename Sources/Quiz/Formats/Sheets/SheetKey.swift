@@ -25,6 +25,10 @@ struct SheetKey {
           continue
         }
       }
+      // Nothing but a bar or a bullet is before the first number.
+      if places.isEmpty, !scalars[index].isBlank, !"|-•".unicodeScalars.contains(scalars[index]) {
+        return nil
+      }
       isAtStart = scalars[index].isBlank || ",;，；、|".unicodeScalars.contains(scalars[index])
       index += 1
     }

@@ -6,26 +6,36 @@ struct SheetPrompt {
   private(set) var points: Double?
   /// The words for true and false, as in `T/F`; `nil` without them.
   private(set) var truth: String?
+  /// These words in the title of its section.
+  private(set) var sectionTruth: String?
   private(set) var isEssay = false
   /// True if the sheet says that several choices are right.
   private(set) var takesSeveral = false
-  /// The letters in the brackets of a Chinese question: `首都是（B）。`
+  /// The letters in the brackets of a Chinese question, as in `首都是（B）`.
   private(set) var letters: String?
 
   /// Reads a prompt; one that is exactly that of a program is the text itself.
-  init(_ source: SheetText, isExact: Bool, hasChoices: Bool) {
+  init(_ source: SheetText, of section: String, isExact: Bool, hasChoices: Bool) {
     text = source
     guard !isExact else { return }
     readHead()
     for _ in 0..<4 where readFirstBracket() || readLastBracket() {}
     for _ in 0..<2 where readHead() {}
-    if hasChoices { readLetters() }
+    if hasChoices { readLetters() } else if truth == nil { readSection(section) }
   }
 
   private static let brackets: [(open: Unicode.Scalar, close: Unicode.Scalar)] = [
     ("(", ")"), ("[", "]"), ("（", "）"), ("【", "】"), ("〔", "〕"),
   ]
   private static let trueFalse = Set(KindNames.trueFalse.map { FoldedName($0).text })
+
+  /// Takes the words of a section such as `Part B: Vrai ou faux`.
+  private mutating func readSection(_ title: String) {
+    for part in title.split(whereSeparator: { ":.：、—–".contains($0) }).map(String.init)
+    where Self.trueFalse.contains(FoldedName(part).text) || Self.namesBoth(part) {
+      sectionTruth = part
+    }
+  }
 
   /// Takes `True or false:` away from the beginning.
   @discardableResult
@@ -94,9 +104,9 @@ struct SheetPrompt {
     case .essay where !isHead || note.lowercased() == "essay":
       isEssay = true
       return true
-    case .choices:
+    case .choices where !isHead:
       takesSeveral = true
-      return false
+      return true
     default: return !isHead && kind.kind == .choice && note.count > 8
     }
   }
@@ -145,13 +155,14 @@ struct SheetPrompt {
   /// Takes the letters of right choices out of the brackets in which a learner writes them.
   private mutating func readLetters() {
     let scalars = text.scalars[...]
+    let isChinese = scalars.contains { $0.value >= 0x2E80 }
     for close in scalars.indices.reversed() where scalars[close] == "）" || scalars[close] == ")" {
       let open: Unicode.Scalar = scalars[close] == "）" ? "（" : "("
       guard let start = scalars[..<close].suffix(12).lastIndex(of: open) else { continue }
       let inner = scalars[(start + 1)..<close].filter { !$0.isBlank }
       guard (1...6).contains(inner.count),
         inner.allSatisfy({ "ABCDEFGＡＢＣＤＥＦＧ".unicodeScalars.contains($0) }),
-        open == "（" || scalars.contains(where: { $0.value >= 0x2E80 })
+        open == "（" || isChinese
       else { continue }
       letters = inner[...].map { String($0.choiceLetter) }.joined()
       var rest = text[0..<(start + 1)]

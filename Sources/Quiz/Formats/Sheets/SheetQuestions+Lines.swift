@@ -18,6 +18,12 @@ extension SheetQuestions {
     }
     if readAnswerLine(line, scan) || readMatch(line, text, label) { return }
     if let field = SheetField(text.scalars[...]), readField(field, line, text) { return }
+    // `Answer:` with its text below it.
+    if current?.part == .answer, current?.answers.last?.isBlank == true, label?.isQuestion != true {
+      current?.take(line.place)
+      current?.continueLast(with: text[0...])
+      return
+    }
     if let label, readLabel(label, line, text) { return }
     if readFeedback(line, text, scan) { return }
     readText(line, text)
@@ -178,14 +184,12 @@ extension SheetQuestions {
 
   /// Lets the open question take a line; returns whether there is one.
   private mutating func take(_ line: SheetLine, _ change: (inout SheetEntry) -> Void) -> Bool {
-    guard current != nil else { return false }
-    current?.take(line.place)
-    current?.part = .none
-    current.map {
-      var entry = $0
-      change(&entry)
-      current = entry
-    }
+    guard var entry = current else { return false }
+    current = nil
+    entry.take(line.place)
+    entry.part = .none
+    change(&entry)
+    current = entry
     return true
   }
 
@@ -245,11 +249,16 @@ extension SheetQuestions {
     let content = text[label.end...]
     switch label.kind {
     case .question(let number):
-      if let number, !label.hasWord, current?.hasQuestionWord == true, number < 10,
-        current?.choices.allSatisfy({ $0.letter?.isNumber == true }) == true,
-        current?.choices.count == number - 1, current?.answers.isEmpty == true
-      {
-        return add(content, label, letter: Character(String(number)), line)
+      if let number, !label.hasWord {
+        if current?.takesChoice(number, label) == true {
+          return add(content, label, letter: Character(String(number)), line)
+        }
+        // A line of a prompt that begins with a date.
+        if !isBehindBlank, current?.isOpen == true, current?.prompt.isBlank == false,
+          let last = current?.number, number != last + 1, number != 1
+        {
+          return false
+        }
       }
       begin(number: number, label, content, at: line.place)
       return true
@@ -258,23 +267,22 @@ extension SheetQuestions {
       {
         return takeAnswer(content, line, text)
       }
-      let isFirst = ["A", "А", "Α"].contains(letter)
-      if isFirst { beginPending(isAnswered: false) }
-      guard let current else { return false }
-      let isNext = current.isNext(letter)
-      if !isNext, label.isWeak || current.choices.isEmpty { return false }
+      if ["A", "А", "Α"].contains(letter) { beginPending(isAnswered: false) }
+      guard current?.takesChoice(letter, label, isBehindBlank: isBehindBlank) == true else {
+        return false
+      }
       return add(content, label, letter: letter, line)
     case .box:
       beginPending(isAnswered: false)
       return current != nil && add(content, label, letter: nil, line)
     case .bullet(let bullet):
-      guard let current, pending.isEmpty, !content.isBlank else { return false }
-      if current.part == .explanation || current.part == .hint {
-        return take(line) { $0.continueLast(with: text[0...]) }
+      guard let part = current?.part, pending.isEmpty, !content.isBlank else { return false }
+      if part == .explanation || part == .hint {
+        current?.take(line.place)
+        current?.continueLast(with: text[0...])
+        return true
       }
-      guard current.answers.isEmpty, !current.choices.contains(where: { $0.letter != nil }) else {
-        return false
-      }
+      guard current?.answers.isEmpty == true, current?.hasLetters == false else { return false }
       return add(content, label, letter: nil, line, bullet: bullet)
     }
   }
@@ -287,6 +295,8 @@ extension SheetQuestions {
     bullet: Unicode.Scalar? = nil
   ) -> Bool {
     guard var entry = current else { return false }
+    // Its lists grow in place.
+    current = nil
     entry.take(line.place)
     entry.takeLooseLines()
     // Bullets above the choices belong to the prompt.
@@ -337,45 +347,40 @@ extension SheetQuestions {
   }
 
   private mutating func readText(_ line: SheetLine, _ text: SheetText) {
-    if SheetEntry.asksToMatch(text), current?.isOpen != true || isBehindBlank {
+    let isOpen = current?.isOpen
+    if SheetEntry.asksToMatch(text), isOpen != true || isBehindBlank {
       begin(number: nil, nil, text[0...], at: line.place)
       return
     }
-    guard let entry = current, pending.isEmpty else {
-      if isBehindBlank || pending.isEmpty {
-        pending.append([line])
-      } else {
-        pending[pending.count - 1].append(line)
-      }
-      return
+    guard let isOpen, let part = current?.part, pending.isEmpty else {
+      return leavePending(line)
     }
     let isIndented = line.indentation > 1
-    if isBehindBlank, !isIndented {
-      if entry.isOpen {
-        current?.loose.append(line)
-      } else {
-        pending.append([line])
-      }
+    if current?.loose.isEmpty == false || isBehindBlank && !isIndented {
+      if isOpen { current?.loose.append(line) } else { leavePending(line) }
       return
     }
-    if !entry.loose.isEmpty {
-      current?.loose.append(line)
-      return
-    }
+    let isWrapped =
+      isIndented || lastLength >= 60 || text.scalars.first?.properties.isLowercase == true
     let continues =
-      switch entry.part {
+      switch part {
       case .prompt, .explanation, .hint, .feedback: true
-      case .choice:
-        isIndented || lastLength >= 60 || text.scalars.first?.properties.isLowercase == true
-      case .answer: entry.answers.last?.isBlank == true
-      case .none: false
+      case .choice: isWrapped
+      case .answer, .none: false
       }
-    guard continues else {
-      pending.append([line])
-      return
-    }
+    guard continues else { return leavePending(line) }
+    let separator = part == .choice ? " " : "\n"
     current?.take(line.place)
-    current?.continueLast(with: text[0...], behind: isBehindBlank ? "\n\n" : "\n")
+    current?.continueLast(with: text[0...], behind: isBehindBlank ? "\n\n" : separator)
+  }
+
+  /// Keeps a line that may be a title, or the prompt of a question without a number.
+  private mutating func leavePending(_ line: SheetLine) {
+    if isBehindBlank || pending.isEmpty {
+      pending.append([line])
+    } else {
+      pending[pending.count - 1].append(line)
+    }
   }
 }
 

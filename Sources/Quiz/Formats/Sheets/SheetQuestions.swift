@@ -119,6 +119,7 @@ package struct SheetQuestions {
     entry.points = pointsAhead
     (entry.type, entry.leftOut) = (ahead.type, ahead.leftOut)
     entry.hasQuestionWord = label?.hasWord == true
+    entry.sign = label?.sign
     ahead = Ahead()
     titlePlace = nil
     current = entry
@@ -128,6 +129,7 @@ package struct SheetQuestions {
   /// Takes the text behind a number, with an answer and choices in the same line.
   private mutating func takePrompt(_ source: SheetText) {
     guard var entry = current else { return }
+    current = nil
     var text = source
     if let (before, answer) = Self.partedAtAnswer(text) {
       text = before
@@ -136,6 +138,7 @@ package struct SheetQuestions {
     if let (prompt, choices) = SheetInline.parted(text) {
       entry.prompt = prompt
       entry.choices = choices
+      entry.hasLetters = true
       entry.part = .choice
     } else {
       entry.prompt = text
@@ -252,26 +255,27 @@ package struct SheetQuestions {
     guard !key.entries.isEmpty else { return }
     let hasNumbers = entries.contains { $0.number != nil }
     var places: [Int: [Int]] = [:]
-    for (index, entry) in entries.enumerated() {
+    for (index, entry) in entries.enumerated() where entry.number != nil || entry.lefts.isEmpty {
       if let number = hasNumbers ? entry.number : index + 1 {
         places[number, default: []].append(index)
       }
+    }
+    // Left sides of pairs have numbers, too.
+    var sides: [String: [Int]] = [:]
+    for (index, entry) in entries.enumerated().reversed() where entry.isMatch {
+      for left in entry.lefts { sides[left.name, default: []].append(index) }
     }
     var taken: [Int: Int] = [:]
     for (index, (answer, place)) in key.entries.enumerated() {
       let count = taken[answer.number, default: 0]
       taken[answer.number] = count + 1
+      let name = String(answer.number)
       if let found = places[answer.number], count < found.count {
         entries[found[count]].keyAnswer = answer.answer
         if let explanation = key.explanations[index] {
           entries[found[count]].explanations.append(explanation)
         }
-        continue
-      }
-      let name = String(answer.number)
-      if let match = entries.firstIndex(where: { entry in
-        entry.isMatch && entry.keyed[name] == nil && entry.lefts.contains { $0.name == name }
-      }) {
+      } else if let match = sides[name]?.popLast() {
         entries[match].keyed[name] = answer.answer
       } else {
         delivery.sink.skip(place.remark(.answerWithoutQuestion(name)))

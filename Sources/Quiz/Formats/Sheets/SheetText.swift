@@ -158,7 +158,10 @@ package struct SheetText: Hashable, Sendable {
 
   /// Returns the text in the markup of an item.
   func text(_ texts: inout ItemTexts) -> String {
-    if isMarkdown { return texts.text(RichTextReading(markdown: string, hasGaps: false)) }
+    if isMarkdown {
+      let source = string.replacing("<br>", with: "\\\n")
+      return texts.text(RichTextReading(markdown: source, hasGaps: false))
+    }
     guard !inlines.isEmpty || styles.contains(where: { !$0.isDisjoint(with: .kept) }) else {
       return texts.text(plain: string)
     }
