@@ -18,4 +18,5 @@ extension QTI12Package: ExportFormat, ImportFormat {}
 extension QTIPackage: ExportFormat, ImportFormat {}
 extension Quizlet: ExportFormat, ImportFormat {}
 extension TSV: ExportFormat, ImportFormat {}
+extension Word: ImportFormat {}
 extension XLSX: ExportFormat, ImportFormat {}

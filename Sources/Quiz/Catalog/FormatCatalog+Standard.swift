@@ -16,7 +16,7 @@ extension FormatCatalog {
       imports: [
         AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), GroupBundle(),
         AnkiText(), GIFT(),
-        Aiken(), NumberedText(), Markdown(), Org(), LaTeX(), TSV(), XLSX(),
+        Aiken(), NumberedText(), Markdown(), Org(), LaTeX(), TSV(), Word(), XLSX(),
         Quizlet(), CSV(),
       ],
       fallback: CSV(),

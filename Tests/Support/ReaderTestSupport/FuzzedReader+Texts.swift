@@ -279,7 +279,9 @@ extension FuzzedReader {
   /// A file whose format is not known.
   static let anyFile = FuzzedReader(
     "any",
-    (tables + texts + documents + packages + learning + workbooks).flatMap { $0.files.prefix(3) },
+    (tables + texts + documents + packages + learning + workbooks + words).flatMap {
+      $0.files.prefix(3)
+    },
     marks: [
       "{", "::", "# ", "<quiz>", "PK\u{3}\u{4}", "collection.anki2", "\t", "prompt,answer",
       "#html:true",

@@ -66,7 +66,8 @@ package struct FuzzedReader: Sendable {
 
   /// Every reader there is.
   package static let all: [FuzzedReader] =
-    tables + texts + documents + packages + learning + workbooks + [anyFile] + state + choices
+    tables + texts + documents + packages + learning + workbooks + words + [anyFile] + state
+    + choices
     + formatting + [media]
 
   /// Returns a damaged file.

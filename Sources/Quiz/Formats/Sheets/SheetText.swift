@@ -23,9 +23,13 @@ package struct SheetText: Hashable, Sendable {
     package static let lowered = Style(rawValue: 16)
     /// Highlighted, underlined or coloured: it may tell a right choice, and is never kept.
     package static let highlighted = Style(rawValue: 32)
+    /// Underlined: it becomes emphasis within a text.
+    package static let underlined = Style(rawValue: 64)
+    /// Crossed out, which is told.
+    package static let struck = Style(rawValue: 128)
 
     /// The styles that a text keeps.
-    static let kept: Style = [.bold, .italic, .code, .raised, .lowered]
+    static let kept: Style = [.bold, .italic, .code, .raised, .lowered, .underlined]
     /// The styles that may tell a right choice.
     static let telling: Style = [.bold, .highlighted]
   }
@@ -36,6 +40,8 @@ package struct SheetText: Hashable, Sendable {
   private var styles: [Style] = []
   /// The pictures, formulas and links by their places.
   private var inlines: [Int: RichText.Inline] = [:]
+  /// The tables by their places, each in a line of its own.
+  private var tables: [Int: RichText.Table] = [:]
   /// True if the characters are Markdown, whose marks are read when the text is complete.
   private(set) var isMarkdown = false
 
@@ -54,6 +60,12 @@ package struct SheetText: Hashable, Sendable {
   /// Takes pieces with their styles.
   package init(runs: [(text: String, style: Style)]) {
     for run in runs { append(run.text, run.style) }
+  }
+
+  /// Takes a table.
+  package init(_ table: RichText.Table) {
+    append("\u{FFFC}")
+    tables[0] = table
   }
 
   /// Takes the parts of a line.
@@ -80,6 +92,9 @@ package struct SheetText: Hashable, Sendable {
     for (place, inline) in inlines where lower..<upper ~= place {
       part.inlines[place - lower] = inline
     }
+    for (place, table) in tables where lower..<upper ~= place {
+      part.tables[place - lower] = table
+    }
     return part
   }
 
@@ -105,6 +120,7 @@ package struct SheetText: Hashable, Sendable {
     scalars += other.scalars
     styles += other.styles
     for (place, inline) in other.inlines { inlines[start + place] = inline }
+    for (place, table) in other.tables { tables[start + place] = table }
   }
 
   /// Returns the text with a character in place of each of some parts.
@@ -115,6 +131,7 @@ package struct SheetText: Hashable, Sendable {
     for part in parts + [count..<count] {
       for place in start..<part.lowerBound {
         if let inline = inlines[place] { text.inlines[text.count] = inline }
+        if let table = tables[place] { text.tables[text.count] = table }
         text.scalars.append(scalars[place])
         text.styles.append(styles[place])
       }
@@ -150,11 +167,14 @@ package struct SheetText: Hashable, Sendable {
   /// The text without a style that all of it has: emphasis of a whole text is its place on the sheet, and stresses nothing.
   var withoutWholeStyle: SheetText {
     var text = self
-    for style in [Style.bold, .italic] where isWhole(style) {
+    for style in [Style.bold, .italic, .underlined, .highlighted] where isWhole(style) {
       for index in text.styles.indices { text.styles[index].subtract(style) }
     }
     return text
   }
+
+  /// The text in one line, as a cell of a table has it.
+  var cell: RichText.Table.Cell { inlines(of: 0..<count) }
 
   /// Returns the text in the markup of an item.
   func text(_ texts: inout ItemTexts) -> String {
@@ -162,10 +182,21 @@ package struct SheetText: Hashable, Sendable {
       let source = string.replacing("<br>", with: "\\\n")
       return texts.text(RichTextReading(markdown: source, hasGaps: false))
     }
-    guard !inlines.isEmpty || styles.contains(where: { !$0.isDisjoint(with: .kept) }) else {
+    noteLostStyles(&texts)
+    guard
+      !inlines.isEmpty || !tables.isEmpty || styles.contains(where: { !$0.isDisjoint(with: .kept) })
+    else {
       return texts.text(plain: string)
     }
     return texts.text(RichTextReading(text: RichText(blocks: paragraphs).normalized))
+  }
+
+  /// Notes the styles that a text does not keep, but for one that all of it has.
+  private func noteLostStyles(_ texts: inout ItemTexts) {
+    if styles.contains(where: { $0.contains(.struck) }) { texts.simplify(.strikethrough) }
+    if styles.contains(where: { $0.contains(.underlined) }) { texts.simplify(.underline) }
+    let isColored = styles.contains { $0.contains(.highlighted) && !$0.contains(.underlined) }
+    if isColored, !isWhole(.highlighted) { texts.simplify(.color) }
   }
 
   private var paragraphs: [RichText.Block] {
@@ -176,18 +207,25 @@ package struct SheetText: Hashable, Sendable {
       lines.append(start..<place)
       start = place + 1
     }
-    var paragraphs: [[RichText.Inline]] = [[]]
+    var blocks: [RichText.Block] = []
+    var paragraph: [RichText.Inline] = []
+    func endParagraph() {
+      if !paragraph.isEmpty { blocks.append(.paragraph(paragraph)) }
+      paragraph = []
+    }
     for line in lines {
       if line.isEmpty {
-        if paragraphs.last?.isEmpty == false { paragraphs.append([]) }
-        continue
+        endParagraph()
+      } else if line.count == 1, let table = tables[line.lowerBound] {
+        endParagraph()
+        blocks.append(.table(table))
+      } else {
+        if !paragraph.isEmpty { paragraph.append(.lineBreak) }
+        paragraph += inlines(of: line)
       }
-      if paragraphs[paragraphs.count - 1].isEmpty == false {
-        paragraphs[paragraphs.count - 1].append(.lineBreak)
-      }
-      paragraphs[paragraphs.count - 1] += inlines(of: line)
     }
-    return paragraphs.filter { !$0.isEmpty }.map { .paragraph($0) }
+    endParagraph()
+    return blocks
   }
 
   private func inlines(of range: Range<Int>) -> [RichText.Inline] {
@@ -218,7 +256,7 @@ extension SheetText.Style {
     var inline = inline
     if contains(.raised) { inline = .superscript([inline]) }
     if contains(.lowered) { inline = .subscripted([inline]) }
-    if contains(.italic) { inline = .emphasis([inline]) }
+    if contains(.italic) || contains(.underlined) { inline = .emphasis([inline]) }
     if contains(.bold) { inline = .strong([inline]) }
     return inline
   }

@@ -321,6 +321,11 @@ struct XMLElement: Hashable {
   /// Returns the first child of a name.
   func child(_ name: String) -> XMLElement? { children.first { $0.name == name } }
 
+  /// Returns an attribute of a name, whatever prefix its namespace has.
+  func attribute(_ name: String) -> String? {
+    attributes[name] ?? attributes.first { $0.key.hasSuffix(":\(name)") }?.value
+  }
+
   /// Returns the children of a name, in their order.
   func children(_ name: String) -> [XMLElement] { children.filter { $0.name == name } }
 

@@ -7,8 +7,12 @@
 package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   /// A workbook of a spreadsheet program.
   case spreadsheet
-  /// A text or slides of an office program.
+  /// A text of an office program.
   case document
+  /// Slides of an office program.
+  case presentation
+  /// A file of an office program that needs a password.
+  case encrypted
   /// A package for learning platforms, like those of QTI.
   case learningPackage
   /// A zip or gzip archive of something else.
@@ -43,6 +47,7 @@ package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     (Array("GIF87a".utf8), .picture),
     (Array("GIF89a".utf8), .picture),
     (Array("%PDF-".utf8), .pdf),
+    (Array(#"{\rtf1"#.utf8), .document),
     (Array("SQLite format 3\0".utf8), .database),
   ]
 
@@ -50,7 +55,8 @@ package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
   private static func archive(_ bytes: [UInt8]) -> ForeignFile {
     let names: [(String, ForeignFile)] = [
       ("xl/workbook", .spreadsheet), ("opendocument.spreadsheet", .spreadsheet),
-      ("word/document", .document), ("ppt/presentation", .document), ("opendocument.", .document),
+      ("word/document", .document), ("ppt/presentation", .presentation),
+      ("opendocument.presentation", .presentation), ("opendocument.", .document),
       ("imsmanifest.xml", .learningPackage),
     ]
     let directory = ArchiveDirectory.range(in: bytes) ?? bytes.indices.suffix(1 << 16)
@@ -60,8 +66,13 @@ package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
 
   /// Detects files of Microsoft's older programs, which name their streams in UTF-16.
   private static func olderDocument(_ bytes: [UInt8]) -> ForeignFile {
-    let workbook = Array("Workbook".utf8).flatMap { [$0, 0] as [UInt8] }
-    return bytes.contains(workbook) ? .spreadsheet : .document
+    let streams: [(String, ForeignFile)] = [
+      ("EncryptedPackage", .encrypted), ("PowerPoint Document", .presentation),
+      ("Workbook", .spreadsheet),
+    ]
+    return streams.first { name, _ in
+      bytes.contains(name.utf8.flatMap { [$0, 0] as [UInt8] })
+    }?.1 ?? .document
   }
 }
 

@@ -116,4 +116,8 @@ package enum PackageFault: String, Hashable, Sendable, CaseIterable {
   case noWorkbook
   /// Its workbook cannot be read.
   case damagedWorkbook
+  /// There is no document in it.
+  case noDocument
+  /// Its document cannot be read.
+  case damagedDocument
 }

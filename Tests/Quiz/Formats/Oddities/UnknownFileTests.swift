@@ -27,8 +27,7 @@ struct UnknownFileTests {
   }
 
   static let foreign: [([UInt8], ForeignFile)] = [
-    (archive("[Content_Types].xml", "word/document.xml"), .document),
-    (archive("ppt/presentation.xml"), .document),
+    (archive("ppt/presentation.xml"), .presentation),
     (
       Array("PK\u{3}\u{4}mimetypeapplication/vnd.oasis.opendocument.spreadsheet".utf8), .spreadsheet
     ),
@@ -37,6 +36,11 @@ struct UnknownFileTests {
       [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
         + Array("Workbook".utf8).flatMap { [$0, 0] as [UInt8] },
       .spreadsheet
+    ),
+    (
+      [0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1]
+        + Array("EncryptedPackage".utf8).flatMap { [$0, 0] as [UInt8] },
+      .encrypted
     ),
     ([0xD0, 0xCF, 0x11, 0xE0, 0xA1, 0xB1, 0x1A, 0xE1], .document),
     (archive("items/1.xml", "imsmanifest.xml"), .learningPackage),
@@ -76,6 +80,7 @@ struct UnknownFileTests {
     let bytes = Self.archive("notes.txt")
     #expect(error(bytes, as: AnkiPackage()) == .package(.noCollection))
     #expect(error(Self.archive("xl/workbook.xml"), as: AnkiPackage()) == .foreign(.spreadsheet))
+    #expect(error(Self.archive("word/document.xml"), as: CSV()) == .foreign(.document))
   }
 
   @Test(

@@ -33,6 +33,7 @@ struct StrangerFileTests {
     "qti": (["qti", "qti12"], []),
     "json": (["json"], []),
     "latex": (["latex"], []),
+    "word": (["word"], []),
   ]
 
   @Test(
