@@ -15,6 +15,7 @@ import read_moodle
 import read_qti
 import read_qti12
 import read_qti_media
+import read_sheets
 import read_text
 import read_xlsx
 import write_qti12
@@ -25,7 +26,7 @@ def main() -> int:
     program = Program(sys.argv[1])
     report = Report()
     readers = (
-        read_json, read_csv, read_xlsx, read_markdown, read_moodle, read_gift, read_aiken, read_text, read_qti, read_qti12,
+        read_json, read_csv, read_xlsx, read_sheets, read_markdown, read_moodle, read_gift, read_aiken, read_text, read_qti, read_qti12,
         read_qti_media, read_media, write_qti12, read_formatting, read_anki, read_anki_package,
     )
     for reader in readers:

@@ -7,9 +7,12 @@ package import QuizFormats
 extension Aiken: ExportFormat, ImportFormat {}
 extension AnkiPackage: ExportFormat, ImportFormat {}
 extension AnkiText: ExportFormat, ImportFormat {}
+extension Blackboard: ExportFormat, ImportFormat {}
+extension Brightspace: ExportFormat, ImportFormat {}
 extension CSV: ExportFormat, ImportFormat {}
 extension GIFT: ExportFormat, ImportFormat {}
 extension LaTeX: ImportFormat {}
+extension Kahoot: ExportFormat {}
 extension Markdown: ExportFormat, ImportFormat {}
 extension MoodleXML: ExportFormat, ImportFormat {}
 extension NumberedText: ExportFormat, ImportFormat {}

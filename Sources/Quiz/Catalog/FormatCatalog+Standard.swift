@@ -10,13 +10,13 @@ extension FormatCatalog {
     FormatCatalog(
       exports: [
         AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(),
-        NumberedText(), QTIPackage(),
-        QTI12Package(), TSV(), XLSX(), Quizlet(), AnkiPackage(now: now), GroupBundle(),
+        NumberedText(), QTIPackage(), QTI12Package(), Blackboard(), Brightspace(), TSV(), XLSX(),
+        Kahoot(), Quizlet(), AnkiPackage(now: now), GroupBundle(),
       ],
       imports: [
         AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), GroupBundle(),
-        AnkiText(), GIFT(),
-        Aiken(), NumberedText(), Markdown(), Org(), LaTeX(), TSV(), Word(), XLSX(),
+        AnkiText(), GIFT(), Aiken(), Blackboard(), Brightspace(), NumberedText(), Markdown(), Org(),
+        LaTeX(), TSV(), Word(), XLSX(),
         Quizlet(), CSV(),
       ],
       fallback: CSV(),

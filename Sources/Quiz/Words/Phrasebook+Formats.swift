@@ -98,6 +98,7 @@ extension Phrasebook {
       self(.importReasonUnknownColumns, [.columns: list(names)])
     case .aboveHeader: self[.importReasonAboveHeader]
     case .headerByShape: self[.importReasonHeaderByShape]
+    case .templateRow: self[.importReasonTemplateRow]
     case .totalsRow: self[.importReasonTotalsRow]
     case .separator("\n"): self[.importReasonSeparatorLine]
     case .separator(let text): self(.importReasonSeparator, [.text: text])
@@ -126,6 +127,9 @@ extension Phrasebook {
     case .tooFewChoices: self[.importReasonTooFewChoices]
     case .unknownChoice(let letter):
       self(.importReasonUnknownChoice, [.text: letter])
+    case .unreadableValue("", let name): self(.importReasonNoValue, [.name: name])
+    case .unreadableValue(let value, let name):
+      self(.importReasonUnreadableValue, [.text: value, .name: name])
     case .unsupportedType(let name): self(.importReasonUnsupported, [.name: name])
     case .noField(let name, let fields):
       self(.importReasonNoField, [.name: name, .columns: list(fields)])

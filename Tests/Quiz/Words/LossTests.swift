@@ -75,6 +75,14 @@ struct LossTests {
           "2 hints are too long for a cell and are cut off"
         ),
         (
+          "tooLong", "1 hint is longer than the other program takes",
+          "2 hints are longer than the other program takes"
+        ),
+        (
+          "rounded", "1 hint gets the nearest value of the other program",
+          "2 hints get the nearest values of the other program"
+        ),
+        (
           "controlCharactersRemoved", "1 hint loses its control characters",
           "2 hints lose their control characters"
         ),

@@ -25,6 +25,33 @@ extension FuzzedReader {
     ),
     FuzzedReader(TSV(), marks: ["\t", ";", "\"", "\"\"", "prompt", "answer", "\t\t", "\n\""]),
     FuzzedReader(
+      Blackboard(),
+      [
+        "MC\tQ?\ta\tcorrect\tb\tincorrect\r\nTF\t\"a \"\"b\"\"\nc\"\ttrue\r\nNUM\tN?\t1\t0.5\r\n",
+        "FIB_PLUS\t[a] is \\[b] [c]\ta\tx\ty\t\tc\tz\nJUMBLED_SENTENCE\t[x] [y]\tp\tx\t\tq\ty\t\tr\n",
+        "MAT\tM\ta\tb\tc\td\nORD\tO\ta\tb\nESS\tE\t<b>m</b>\nFIB\tF\tx\nSR\tS\nOP\tP\nQUIZ_BOWL\tq\n",
+      ],
+      marks: [
+        "\t", "\t\t", "\"", "\"\"", "\nMC\t", "\nFIB_PLUS\t", "\nJUMBLED_SENTENCE\t", "correct",
+        "[a]", "[", "]",
+        "\\[", "\\]", "<b>", "&#91;", "\n\"",
+      ]
+    ),
+    FuzzedReader(
+      Brightspace(),
+      [
+        "\"// a, b\",,\nNewQuestion,MC,,,\nID,x\nQuestionText,\"<p>Q</p>\",HTML\nOption,100,a,,f\nOption,0,b\nHint,h\n",
+        "NewQuestion;SA\nQuestionText;Q\nAnswer;100;a;regexp\nAnswer;50;b;sensitive\n;;\nNewQuestion;WR\nImage;a.png\n",
+        "NewQuestion,MS\nQuestionText,Q\nScoring,RightAnswers\nOption,1,a\nOption,0,b\nNewQuestion,TF\nTRUE,100\nFALSE,0\n",
+        "NewQuestion,M\nScoring,AllOrNothing\nChoice,1,a\nMatch,1,b\nMatch,2,c\nNewQuestion,O\nItem,a,HTML,f\nItem,b\n",
+      ],
+      marks: [
+        ",", ",,", "\"", "\n\"", "\nNewQuestion,MC\n", "\nNewQuestion,", "\nOption,",
+        "\nAnswer,100,", "HTML", "\n//", "regexp",
+        "\nImage,", "<img src=\"a\">", "100", "%", "\nPoints,", "\nMatch,1,",
+      ]
+    ),
+    FuzzedReader(
       Quizlet(),
       ["one\ttwo\n\nthree\tfour\tfive\nsix\n"],
       marks: ["\t", "\n\t", "\t\n"]

@@ -20,6 +20,7 @@ extension ItemFitting {
     if wrong.isEmpty, form.areDistinct, form.needsWrong {
       lose(.question, .askedAsText)
       forget(.answer)
+      forget(.alternatives)
       if choice.answer.feedback != nil { lose(.feedback, .leftOut) }
       return (typed(choice.answer.text, choice.alternatives), [])
     }

@@ -32,6 +32,10 @@ package enum LossKind: String, Hashable, Sendable, CaseIterable {
   case mediaMissing
   /// It is longer than the format allows, and its end is left out.
   case shortened
+  /// It is longer than the other program takes, and is written as it is.
+  case tooLong
+  /// It is the nearest value that the other program has.
+  case rounded
   /// Control characters are dropped or replaced.
   case controlCharactersRemoved
   /// Blanks at the ends, or several in a row, are fewer for the reader.

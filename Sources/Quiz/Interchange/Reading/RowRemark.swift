@@ -18,6 +18,8 @@ package struct RowRemark: Hashable, Sendable {
     case aboveHeader
     /// It is the first row of a table and unlike the rows below, so that it is taken for the names of the columns.
     case headerByShape
+    /// It is the row of a template that explains the columns, and left out.
+    case templateRow
     /// It is the last row of a table, has totals, and is left out.
     case totalsRow
     /// It is the header of a table that names right choices by number; the number of the first choice.
@@ -58,6 +60,8 @@ package struct RowRemark: Hashable, Sendable {
     case tooFewChoices
     /// The letter of its answer is that of no choice.
     case unknownChoice(String)
+    /// It has a value that cannot be read, or none, for something that has one; the value, and the name of that.
+    case unreadableValue(String, of: String)
     /// It is a question of a type that has no counterpart; the format's name of the type.
     case unsupportedType(String)
     /// It has no field of the name that the user chose; the names it has.

@@ -88,7 +88,7 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
         )
       }
       let bytes = format.write(groups).bytes
-      let isArchive = ["zip", "xlsx", "quizbundle.zip"]
+      let isArchive = ["zip", "xlsx", "kahoot.xlsx", "quizbundle.zip"]
         .contains(type(of: format).identity.fileExtension)
       // A database is checked by what reads it.
       guard !(format is AnkiPackage) else { return }
@@ -101,9 +101,13 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
         try Question.sample("Capital of Italy?", "Rome"),
         try .sample("Capital of Peru?", "Lima"),
       ]
+      // Texts are none of Kahoot's questions.
+      if format is Kahoot { return }
       let losses = format.losses(in: [try .sample("Capitals", questions)])
-      // Aiken has nothing but choices, Quizlet nothing but terms, numbered text no ids.
-      let isBare = format is Aiken || format is Quizlet || format is NumberedText
+      // Aiken has nothing but choices, Quizlet nothing but terms, and others have no groups or no ids.
+      let isBare =
+        format is Aiken || format is Quizlet || format is NumberedText || format is Blackboard
+        || format is Brightspace
       #expect(
         losses.filter { !isBare || ![.title, .id].contains($0.part) && $0.kind != .choicesAdded }
           == []
@@ -181,14 +185,14 @@ struct ExportContractTests {
       identities.map(\.name)
         == [
           "anki", "csv", "markdown", "json", "moodle-xml", "gift", "aiken", "text", "qti", "qti12",
-          "tsv", "xlsx", "quizlet", "anki-package", "bundle",
+          "blackboard", "brightspace", "tsv", "xlsx", "kahoot", "quizlet", "anki-package", "bundle",
         ]
     )
     #expect(
       identities.map(\.fileExtension)
         == [
-          "txt", "csv", "md", "json", "xml", "txt", "txt", "txt", "zip", "zip", "tsv", "xlsx",
-          "txt",
+          "txt", "csv", "md", "json", "xml", "txt", "txt", "txt", "zip", "zip", "txt",
+          "brightspace.csv", "tsv", "xlsx", "kahoot.xlsx", "txt",
           "apkg", "quizbundle.zip",
         ]
     )

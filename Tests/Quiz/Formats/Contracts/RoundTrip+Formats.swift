@@ -15,8 +15,7 @@ extension RoundTrip {
       RoundTrip(name: "csv", format: CSV(), hasEveryKind: true),
       RoundTrip(name: "tsv", format: TSV(), hasEveryKind: true),
       RoundTrip(name: "xlsx", format: XLSX(), hasEveryKind: true), moodleXML, qti, qti12,
-      ankiPackage, gift, aiken, numberedText,
-      markdown, quizlet,
+      ankiPackage, gift, aiken, numberedText, blackboard, brightspace, markdown, quizlet,
     ] + AnkiText.HintPlacement.allCases.map(ankiText)
 
   private static let moodleXML = RoundTrip(
@@ -165,6 +164,33 @@ extension RoundTrip {
       default: .change(loss.part)
       }
     },
+    reportsMarks: true,
+    hasEveryKind: true
+  )
+
+  private static let blackboard = RoundTrip(
+    name: "blackboard",
+    format: Blackboard(),
+    keepsGroupIDs: false,
+    unsaid: { $0.dropEmptyHints() },
+    effect: { loss in
+      switch (loss.part, loss.kind) {
+      // A range is a number with its distance.
+      case (.value, .converted): Effect(changed: [.value, .tolerance])
+      case (.question, _): .otherKind
+      default: .change(loss.part)
+      }
+    },
+    reportsMarks: true,
+    hasEveryKind: true
+  )
+
+  private static let brightspace = RoundTrip(
+    name: "brightspace",
+    format: Brightspace(),
+    keepsGroupIDs: false,
+    unsaid: { $0.dropEmptyHints() },
+    effect: { $0.part == .question ? .otherKind : .change($0.part) },
     reportsMarks: true,
     hasEveryKind: true
   )

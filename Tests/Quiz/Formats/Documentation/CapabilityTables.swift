@@ -106,6 +106,10 @@ extension CapabilityTables {
     private static let decidedByWriters: [String: [ItemPart: Keeping]] = [
       // Of a gap, these have the first answer.
       "anki": [.gaps: .leftOut], "anki-package": [.gaps: .leftOut], "quizlet": [.gaps: .leftOut],
+      // Wrong choices are those of all gaps.
+      "blackboard": [.gaps: .partly],
+      // Beyond four answers, wrong ones stay behind.
+      "kahoot": [.distractors: .partly],
       // A list to pick from has no place for a hint.
       "qti": [.gapHints: .partly],
     ]
@@ -170,7 +174,7 @@ extension CapabilityTables.Column {
     // Nothing that every question can have is in the file.
     if kept.allSatisfy({ $0.kinds.count < CapabilityTables.asking.count }) {
       let rest = "all but \(listed(["prompt", "answer"] + kept.map(\.name)))"
-      return kinds.isEmpty ? [rest] : [listed(kinds), "of the others \(rest)"]
+      return kinds.isEmpty ? [rest] : [listed(kinds), "of others \(rest)"]
     }
     let gaps = keeping(of: ItemKind.gaps) == .partly ? ["several gaps"] : []
     let parts = shared.filter { keeping(of: $0) == .leftOut }.map(\.name)

@@ -32,6 +32,12 @@ struct OddFile: Sendable, CustomTestStringConvertible {
     OddFile(Aiken(), "One?\nA) 1\nB) 2\nANSWER: A\n\nCafé?\nA. y\nB. x\nANSWER: B\n"),
     OddFile(NumberedText(), "1. One?\nAnswer: 1\n\n2. Café?\na) x\nb) y\nAnswer: a\n"),
     OddFile(NumberedText(), "Quiz title: T\n1. One?\n* 1\n2. Café?\n*a) x\nb) y\n"),
+    OddFile(Blackboard(), "FIB\tOne?\t1\nFIB\tCafé?\tx\n"),
+    OddFile(
+      Brightspace(),
+      "NewQuestion,SA\nQuestionText,One?\nAnswer,100,1\n,\nNewQuestion,SA\nQuestionText,Café?\n"
+        + "Answer,100,x\n"
+    ),
     OddFile(Markdown(), "# T\n\n## One?\n\n1\n\n## Café?\n\nx\n"),
     OddFile(Markdown(), "# One?\n1\n---\n# Café?\nx\n---\n"),
     OddFile(Markdown(), "One?::1\nCafé?:::x\n"),

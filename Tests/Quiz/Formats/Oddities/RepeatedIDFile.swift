@@ -35,6 +35,12 @@ struct RepeatedIDFile: Sendable, CustomTestStringConvertible {
   static let all: [RepeatedIDFile] = [
     RepeatedIDFile("gift", GIFT(), line: 8, text { "// [id:\($0)]\n::\($1)::\($1){=\($2)}\n\n" }),
     RepeatedIDFile(
+      "brightspace",
+      Brightspace(),
+      line: 11,
+      text { "NewQuestion,SA,,,\nID,\($0),,,\nQuestionText,\($1),,,\nAnswer,100,\($2),,\n,,,,\n" }
+    ),
+    RepeatedIDFile(
       "markdown",
       Markdown(),
       line: 13,

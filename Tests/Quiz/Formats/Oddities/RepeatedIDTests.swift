@@ -48,7 +48,7 @@ struct RepeatedIDTests {
   @Test func `every format with ids has such a file`() {
     let tried = Set(RepeatedIDFile.all.map { type(of: $0.format).identity.name })
     // Some have no ids; of a note for Anki, the package has another one where an id is there twice. A bundle has files of JSON.
-    let others: Set = ["aiken", "text", "quizlet", "anki-package", "bundle"]
+    let others: Set = ["aiken", "text", "blackboard", "quizlet", "anki-package", "bundle"]
     #expect(tried == Set(Self.importNames + ["recipe"]).subtracting(others))
   }
 

@@ -34,6 +34,8 @@ struct StrangerFileTests {
     "json": (["json"], []),
     "latex": (["latex"], []),
     "word": (["word"], []),
+    "blackboard": (["blackboard"], []),
+    "brightspace": (["brightspace"], []),
   ]
 
   @Test(
