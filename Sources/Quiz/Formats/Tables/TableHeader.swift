@@ -33,7 +33,7 @@ struct TableHeader {
   init(_ row: TableRow, index: Int = 0) {
     self.row = row
     self.index = index
-    parts = Self.resolved(Self.named(row))
+    parts = Self.resolved(SenseiTable.parts(of: row, named: Self.named(row)))
     isOwn = Self.isOwn(parts)
   }
 

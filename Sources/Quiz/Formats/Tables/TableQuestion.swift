@@ -140,6 +140,9 @@ struct TableQuestion {
     if let truth = try truth(of: row, named) {
       read.item.interaction = truth
       addFields(of: row, to: &read, without: [.answer, .distractors])
+    } else if let marked = text(.field(.answer), of: row).flatMap({ MarkedChoices($0) }) {
+      read.item.interaction = marked.interaction
+      addFields(of: row, to: &read, without: [.answer, .alternatives, .distractors])
     } else if let kind = named?.kind ?? kindByParts {
       read.item.interaction = Interaction(kind)
       addFields(of: row, to: &read, without: [])

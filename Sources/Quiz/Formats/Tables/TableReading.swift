@@ -36,6 +36,7 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
   mutating func read(into sink: any ItemSink, titled title: String) {
     for remark in columns.warnings + [remarkOnNumbers].compactMap(\.self) { sink.warn(remark) }
     let maker = TableQuestion(columns, survey)
+    let firstLine = firstRow?.line
     while let row = rows.next() {
       do throws(RowRemark.Reason) {
         if let fault = row.fault { throw fault }
@@ -45,6 +46,11 @@ struct TableReading<Rows: IteratorProtocol> where Rows.Element == TableRow {
           sink.warn(row.remark(.totalsRow))
           continue
         }
+        if row.line == firstLine, TemplateRow.explains(row) {
+          sink.warn(row.remark(.templateRow))
+          continue
+        }
+        if TemplateRow.isUnfilled(row, of: columns) { continue }
         var read = try maker.item(of: row, titled: title)
         if let reason = raggedness(of: row) { read.remarks.append(reason) }
         sink.take(read)

@@ -125,6 +125,54 @@ save(book(("Kahoot", [
     [3, "Is 0 even?", "Yes", "No", None, None, 10, 1],
 ])), "kahoot.xlsx")
 
+# The templates of games as they are: titles and instructions, numbered rows that nobody has filled in.
+KAHOOT = [
+    "Question - max 120 characters", *(f"Answer {number} - max 75 characters" for number in (1, 2, 3, 4)),
+    "Time limit (sec) – 5, 10, 20, 30, 60, 90, 120, or 240 secs", "Correct answer(s) - choose at least one",
+]  # fmt: skip
+workbook = book(("Sheet1", [
+    [None],
+    [None, "Quiz template"],
+    [None, "Add questions, at least two answer alternatives, time limit and choose correct answers (at least one)."],
+    [None, "Remember: questions have a limit of 120 characters and answers can have 75 characters max."],
+    [None, "See an example question below"],
+    [None, "And remember, if you are not using Excel you need to export to .xlsx format."],
+    [None],
+    [None, *KAHOOT],
+    [1, "What is H2O?", "Water", "Salt", "Gold", "Air", 20, 1],
+    [2, "The sun is a star.", "True", "False", None, None, 10, "1"],
+    *([number] for number in range(3, 101)),
+]))
+save(workbook, "kahoot-template.xlsx")
+save(book(("Sheet1", [
+    ["Blooket\nImport Template"],
+    ["Question #", "Question Text", "Answer 1", "Answer 2", "Answer 3\n(Optional)", "Answer 4\n(Optional)",
+     "Time Limit (sec)\n(Max: 300 seconds)", "Correct Answer(s)\n(Only include Answer #)"],
+    [1, "How many legs has a spider?", 6, 8, 10, 12, 20, 2],
+    [2, "Which are rivers?", "Nile", "Everest", "Rhine", None, 45, "1,3"],
+    *([number] for number in range(3, 30)),
+])), "blooket.xlsx")
+save(book(("Sheet1", [
+    ["Gimkit Spreadsheet Import Template"],
+    ["Question", "Correct Answer", "Incorrect Answer 1", "Incorrect Answer 2 (Optional)", "Incorrect Answer 3 (Optional)"],
+    ["Capital of Peru?", "Lima", "Quito"],
+    ["2 + 2?", 4, 3, 5, 22],
+])), "gimkit.xlsx")
+save(book(("Sheet1", [
+    ["Question Text", "Question Type", *(f"Option {number}" for number in range(1, 6)), "Correct Answer",
+     "Time in seconds", "Image Link", "Answer explanation"],
+    ["Text of the question\n\n(required)", "Question Type\n\n(default is Multiple Choice)",
+     *(f"Text for option {number}\n\n({'required in all cases' if number < 3 else 'optional'})" for number in range(1, 6)),
+     "The correct option choice (between 1-5).", "Time in seconds\n\n(optional, default value is 30 seconds)",
+     "Link of the image\n\n(optional)", "Explanation for the answer\n(optional)"],
+    ["Which planet is the largest?", "Multiple Choice", "Earth", "Mars", "Mercury", "Jupiter", "Pluto", 4, 20,
+     "https://example.org/jupiter.jpg", "It is a gas giant."],
+    ["Pick the even numbers", "Checkbox", 1, 2, 3, 4, None, "2,4", 30],
+    ["The chemical symbol of silver is ___", "Fill-in-the-Blank", "Ag", "ag", None, None, None, None, 30],
+    ["Draw a cell.", "Draw", None, None, None, None, None, None, 60],
+    [None, "Multiple Choice", None, None, None, None, None, None, 30],
+])), "quizizz.xlsx")
+
 # No header: the guess is offered.
 save(book(("Vokabeln", [["Hund", "dog", "Tiere"], ["Katze", "cat", "Tiere"], ["Tisch", "table", "Möbel"]])),
      "without-header.xlsx")
