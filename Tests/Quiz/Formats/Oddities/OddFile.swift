@@ -104,5 +104,5 @@ extension OddFile {
   }
 
   /// `true` if good rows are read although others are not UTF-8.
-  var keepsGoodRows: Bool { format is CSV || format is TSV }
+  var keepsGoodRows: Bool { format is CSV || format is TSV || format is Brightspace }
 }
