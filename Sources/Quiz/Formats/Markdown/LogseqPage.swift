@@ -45,6 +45,7 @@ struct LogseqPage {
   /// Reads to the end.
   mutating func read() {
     while let line = lines.next() {
+      if !line.isCode, line.text.elementsEqual(TidiedPage.hidden.utf8) { continue }
       if let next = LogseqCard(line) {
         close()
         card = next

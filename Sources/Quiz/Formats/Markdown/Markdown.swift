@@ -97,7 +97,7 @@ extension TextForm {
 extension Markdown: ItemReader {
   /// The layout of cards on a page.
   enum Style {
-    /// `## ` before prompts and `# ` before titles, as in this format.
+    /// `## ` before prompts and `# ` before titles, as in this format, or headings of other depths.
     case headings
     /// `# ` before prompts and `---` between cards, as hascard has them.
     case rules
@@ -105,10 +105,13 @@ extension Markdown: ItemReader {
     case lines
     /// Headings, labels or tables that name the sides of cards: `## Front`, `Q: …`, `| Question | Answer |`.
     case sides
+    /// A card with `---` between its sides, as in Mochi.
+    case halves
 
     /// The marks before right choices.
     var right: [String] {
-      self == .rules ? ["* ", "[*] ", "- [x] ", "- [X] "] : ["- [x] ", "- [X] ", "* [x] "]
+      self == .rules
+        ? ["* ", "[*] ", "- [x] ", "- [X] "] : ["- [x] ", "- [X] ", "* [x] ", "* [X] "]
     }
 
     /// The marks before wrong choices.
@@ -117,11 +120,13 @@ extension Markdown: ItemReader {
 
   /// Returns whether there are headings of questions or lines with `::`.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
-    let lines = TextLines(Array(head))
-    return style(of: lines) != nil || LogseqPage.resembles(lines)
+    let lines = TextLines(TidiedPage(Array(head)).bytes)
+    let survey = MarkdownSurvey(lines)
+    return survey.style != nil && !survey.isWeak || LogseqPage.resembles(lines)
+      || RemNotePage.resembles(lines)
   }
 
-  /// Reads pages of this format, plain headings with answers below, and cards of hascard, Obsidian and Logseq.
+  /// Reads pages of this format, plain headings with answers below, and cards of hascard, Obsidian, Logseq and others.
   ///
   /// Where no comment names the kind of a question, the form of its answer does, see ``MarkdownEntry``.
   package func read(
@@ -131,14 +136,19 @@ extension Markdown: ItemReader {
   ) throws(FormatError) {
     var lines = try TextLines(checking: bytes)
     let isOwn = isOwn(lines)
-    if !isOwn { lines = TextLines(MarkdownPicture.withAddressesInPlace(bytes)) }
+    if !isOwn {
+      lines = TextLines(TidiedPage(MarkdownPicture.withAddressesInPlace(bytes)).bytes)
+    }
     let files = FilesBeside(media, into: sink.media)
     if !isOwn, LogseqPage.resembles(lines) {
       var page = LogseqPage(lines, titled: title, beside: files, into: sink)
       page.read()
+    } else if !isOwn, RemNotePage.resembles(lines) {
+      var page = RemNotePage(lines, titled: title, beside: files, into: sink)
+      page.read()
     } else {
-      let style = Self.style(of: lines) ?? .lines
-      var page = MarkdownPage(lines, style: style, titled: title, beside: files, into: sink)
+      let survey = MarkdownSurvey(lines)
+      var page = MarkdownPage(lines, survey, titled: title, beside: files, into: sink)
       page.read()
     }
   }
@@ -148,48 +158,8 @@ extension Markdown: ItemReader {
     IteratorSequence(lines).contains { $0.text.starts(with: "<!-- question:".utf8) }
   }
 
-  private static func style(of lines: TextLines) -> Style? {
-    var lines = MarkdownLineReader(lines)
-    var (hasPrompt, hasTitle, hasRule, hasCard, hasTable) = (false, false, false, false, false)
-    var sides: Set<CardSide> = []
-    while let line = lines.next() {
-      guard !line.isCode else { continue }
-      let text = line.first.text
-      if line.first.number == 1, MarkdownPage.isRule(text) {
-        while let next = lines.next(), !MarkdownPage.isRule(next.first.text) {}
-        continue
-      }
-      // A page of this program tells everything by its headings.
-      if text.starts(with: "<!-- question:".utf8) { return .headings }
-      if let side = side(of: line) { sides.insert(side) }
-      if text.starts(with: "## ".utf8) { hasPrompt = true }
-      if text.starts(with: "# ".utf8) { hasTitle = true }
-      if MarkdownPage.isRule(text) { hasRule = true }
-      if MarkdownPage.sides(of: text) != nil || text.elementsEqual("?".utf8)
-        || text.starts(with: "#flashcards".utf8)
-      {
-        hasCard = true
-      }
-      if isTableOfQuestions(line) { hasTable = true }
-    }
-    if sides.isSuperset(of: [.front, .back]) { return .sides }
-    if hasPrompt { return .headings }
-    if hasTable { return .sides }
-    return hasTitle && hasRule ? .rules : hasCard ? .lines : nil
-  }
-
-  /// Returns the side that a heading or a label names.
-  private static func side(of line: MarkupLine) -> CardSide? {
-    for depth in 1...6 {
-      if let heading = MarkdownPage.heading(line, depth: depth) {
-        return CardSide(named: heading)
-      }
-    }
-    return CardSide.labelled(line.text)?.side
-  }
-
   /// Returns whether a line is the heading of a table of questions.
-  private static func isTableOfQuestions(_ line: MarkupLine) -> Bool {
+  static func isTableOfQuestions(_ line: MarkupLine) -> Bool {
     guard line.text.first == UInt8(ascii: "|") else { return false }
     var rule = line
     rule.text = Array("|-|-|".utf8)[...]

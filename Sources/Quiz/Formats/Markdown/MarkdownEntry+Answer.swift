@@ -53,7 +53,9 @@ extension ReadItem {
 
   /// Notes what is not in the answer of a passage.
   private mutating func noteForm(of passage: MarkdownPassage) {
-    if item.interaction.kind == .text, passage.isList { simplify(.listAnswer) }
+    if item.interaction.kind == .text, passage.isList || passage.letteredChoices != nil {
+      simplify(.listAnswer)
+    }
     if item.interaction.kind == .pairs {
       let heading = passage.table?.heading
       leftOut = [heading?.left, heading?.right].compactMap { $0?.plain.nonblank }

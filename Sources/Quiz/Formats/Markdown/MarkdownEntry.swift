@@ -22,10 +22,12 @@ struct MarkdownEntry {
   /// True if the prompt goes on in the first passage.
   var isPromptBelow = false
   /// The passages of the prompt below its line.
-  private var promptPassages: [MarkdownPassage] = []
+  var promptPassages: [MarkdownPassage] = []
+  /// True if the choices stay in their order, as an option says.
+  var keepsOrder = false
   /// The passages below the prompt, parted by blank lines.
-  private(set) var passages: [MarkdownPassage] = []
-  private var isPartedHere = true
+  var passages: [MarkdownPassage] = []
+  var isPartedHere = true
   /// The last blank line, which an item with several passages has in it.
   private var blank: MarkupLine?
   /// True while lines belong to the prompt.
@@ -79,17 +81,10 @@ struct MarkdownEntry {
     append(mark)
   }
 
-  /// The passages of the prompt, and those below it.
-  private var parts: (prompt: [MarkdownPassage], rest: [MarkdownPassage]) {
-    guard promptPassages.isEmpty else { return (promptPassages, passages) }
-    let isBelow = isPromptBelow || isCodeOfPrompt
-    return (Array(passages.prefix(isBelow ? 1 : 0)), Array(passages.dropFirst(isBelow ? 1 : 0)))
-  }
-
   /// True if the first passage ends with code and the next one has choices or steps.
   ///
   /// Then the code belongs to the prompt.
-  private var isCodeOfPrompt: Bool {
+  var isCodeOfPrompt: Bool {
     guard kindName == nil, passages.count > 1, passages[0].lines.last?.isCode == true,
       passages[0].label(among: MarkdownLabel.allCases) == nil
     else { return false }
@@ -103,7 +98,9 @@ struct MarkdownEntry {
     in dialect: MarkdownDialect,
     _ texts: inout ItemTexts
   ) -> String {
-    let heading = texts.text(heading, at: first, in: dialect)
+    // A heading such as “Question 1” only announces the prompt.
+    let isName = !isOwn && !below.isEmpty && CardSide(named: heading) == .front
+    let heading = isName ? "" : texts.text(heading, at: first, in: dialect)
     var parts = [heading]
     for passage in below { parts.append(texts.text(passage, in: dialect)) }
     guard isPromptBelow, below.count == 1, texts.markup == .plain else {
@@ -121,22 +118,33 @@ struct MarkdownEntry {
     at place: ReadPlace,
     beside files: FilesBeside
   ) throws(RowRemark.Reason) -> ReadItem {
-    let (below, passages) = parts
+    let (below, hints, passages) = parts
     let isEmbed =
       below.isEmpty
       ? MarkdownPassage.isEmbed(heading) : heading.isEmpty && below.allSatisfy(\.isEmbed)
     if isEmbed || !passages.isEmpty && passages.allSatisfy(\.isEmbed) { throw .embeddedFiles }
     let dialect: MarkdownDialect = isOwn ? .escaped : style == .lines ? .notes : .pages
     return try ItemTexts.read(beside: files) { texts throws(RowRemark.Reason) in
+      var (below, passages) = (below, passages)
+      let lettered = try letteredChoice(in: &below, &passages, dialect, &texts)
       let prompt = prompt(below, in: dialect, &texts)
-      let kind = try kind(of: passages, prompt, style)
-      var read = ReadItem(Item(prompt, Interaction(kind)), in: group, at: place)
+      let form = try kind(of: passages, prompt, style)
+      let kind = lettered?.interaction.kind ?? form
+      var read = ReadItem(
+        Item(prompt, lettered?.interaction ?? Interaction(kind)),
+        in: group,
+        at: place
+      )
       read.item.id = id
       read.item.markup = texts.markup
       if kind == .gaps {
         let pieces = isOwn ? nil : MarkdownGaps.pieces(of: heading, below, in: dialect, &texts)
         read.item.interaction = .gaps(pieces ?? [])
       }
+      let hint = hints.map { texts.text($0, in: dialect) }.joined(separator: "\n\n")
+      read.item.hint = hint.nonblank
+      read.item.explanation = lettered?.explanation
+      if keepsOrder { read.item.grading.shufflesChoices = false }
       read.take(passages, of: kind, style, in: dialect, &texts)
       read.simplified += texts.simplified.filter { !read.simplified.contains($0) }
       read.remarks = texts.remarks

@@ -4,10 +4,13 @@ import QuizText
 /// The gaps of a prompt as note programs mark them: `==Paris==`, `{{c1::Paris::a city}}`.
 enum MarkdownGaps {
   /// Returns the texts and gaps of a prompt; `nil` without such gaps.
+  ///
+  /// `braces` is the number of braces around a gap without a mark of its own, as `{{Paris}}` in Mochi; zero for none.
   static func pieces(
     of heading: ArraySlice<UInt8>,
     _ below: [MarkdownPassage] = [],
     in dialect: MarkdownDialect,
+    braces: Int = 0,
     _ texts: inout ItemTexts
   ) -> [Interaction.Piece]? {
     let lines = below.flatMap(\.lines)
@@ -36,7 +39,7 @@ enum MarkdownGaps {
       in: typed,
       seen: seen,
       plainLength: { $0.first == UInt8(ascii: "`") ? CodeSpan.length(at: $0) : 1 },
-      gap: { highlighted($0) ?? clozed($0) }
+      gap: { highlighted($0) ?? clozed($0) ?? (braces > 0 ? braced($0, braces) : nil) }
     )
     guard let pieces else { return nil }
     texts = read
@@ -92,6 +95,27 @@ enum MarkdownGaps {
     guard answer.nonblank != nil else { return nil }
     let shown = hint.map { String(decoding: inner[($0 + 2)...].withoutBlanks, as: UTF8.self) }
     return (Gap(right: [answer], hint: shown), end + 2)
+  }
+
+  /// Returns the gap between braces at the start of a text, and the index behind it: `{{Paris}}`, `{{1::Paris}}`, `{c1:Paris}`.
+  private static func braced(_ text: ArraySlice<UInt8>, _ count: Int) -> (gap: Gap, end: Int)? {
+    let marks = (
+      open: String(repeating: "{", count: count), close: String(repeating: "}", count: count)
+    )
+    guard text.starts(with: marks.open.utf8) else { return nil }
+    let near = text.dropFirst(count).prefix(1 << 9).prefix { !"\n{".utf8.contains($0) }
+    guard let end = near.firstIndex(of: marks.close) else { return nil }
+    var inner = near[..<end]
+    let number = inner.drop { $0 == UInt8(ascii: "c") }.prefix(while: \.isDigit)
+    let behind = inner[number.endIndex...]
+    if !number.isEmpty, let mark = ["::", ":", "|"].first(where: { behind.starts(with: $0.utf8) }) {
+      inner = behind.dropFirst(mark.utf8.count)
+    }
+    let hint = inner.firstIndex(of: "::")
+    let answer = String(decoding: inner[..<(hint ?? end)].withoutBlanks, as: UTF8.self)
+    guard answer.nonblank != nil else { return nil }
+    let shown = hint.map { String(decoding: inner[($0 + 2)...].withoutBlanks, as: UTF8.self) }
+    return (Gap(right: [answer], hint: shown?.nonempty), end + count)
   }
 
   /// Returns the gap of `==…==` at the start of a text, and the index behind it.
@@ -151,7 +175,7 @@ extension MarkdownPassage {
     beside files: FilesBeside
   ) -> ReadItem? {
     ItemTexts.read(beside: files) { texts in
-      guard let pieces = MarkdownGaps.pieces(of: [], [self], in: .notes, &texts) else {
+      guard let pieces = MarkdownGaps.pieces(of: [], [self], in: .notes, braces: 2, &texts) else {
         return nil
       }
       var read = ReadItem(Item("", .gaps(pieces)), in: group, at: place)

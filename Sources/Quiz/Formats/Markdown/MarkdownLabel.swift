@@ -39,18 +39,41 @@ extension CardSide {
   }
 
   /// Parts a line at its label: `Q: …`, `- **Answer:** …`, `答：…`.
-  static func labelled(_ line: ArraySlice<UInt8>) -> (side: CardSide, text: ArraySlice<UInt8>)? {
+  ///
+  /// Emphasis around all of it is none of the text: `**Q: What is a port?**`.
+  static func labelled(
+    _ line: ArraySlice<UInt8>,
+    allowingInitials allowsInitials: Bool = true
+  ) -> (side: CardSide, text: ArraySlice<UInt8>)? {
     let text = line.dropFirst(MarkdownFence.markLength(of: line))
     let head = text.prefix(40)
     let wide = head.firstIndex(of: "：")
     let narrow = head.firstIndex(of: UInt8(ascii: ":"))
     guard let colon = [wide, narrow].compactMap(\.self).min(),
-      let side = CardSide(named: text[..<colon], isLabel: true)
+      let side = CardSide(named: text[..<colon], isLabel: allowsInitials)
     else { return nil }
-    var rest = text[colon...].dropFirst(colon == narrow ? 1 : "：".utf8.count)
-    // Emphasis ends behind the colon, or before it.
-    let isEmphasized = text.first == UInt8(ascii: "*") || text.first == UInt8(ascii: "_")
-    if isEmphasized { rest = rest.drop { "*_".utf8.contains($0) } }
-    return (side, rest.withoutBlanks)
+    let rest = text[colon...].dropFirst(colon == narrow ? 1 : "：".utf8.count)
+    let mark = text.prefix { "*_".utf8.contains($0) }
+    return (side, mark.isEmpty ? rest.withoutBlanks : closing(mark, text[..<colon], rest))
+  }
+
+  /// Returns the text behind a label with emphasis, which ends behind the colon, before it or with the line.
+  private static func closing(
+    _ mark: ArraySlice<UInt8>,
+    _ label: ArraySlice<UInt8>,
+    _ rest: ArraySlice<UInt8>
+  ) -> ArraySlice<UInt8> {
+    if rest.starts(with: mark) { return rest.dropFirst(mark.count).withoutBlanks }
+    let text = rest.withoutBlanks
+    if label.suffix(mark.count).elementsEqual(mark), label.count > 2 * mark.count { return text }
+    let inner = text.dropLast(mark.count)
+    let sign = String(decoding: mark, as: UTF8.self)
+    if text.count > mark.count, text.suffix(mark.count).elementsEqual(mark),
+      inner.firstIndex(of: sign) == nil
+    {
+      return inner.withoutBlanks
+    }
+    // It ends within the text, or in a later line.
+    return text.isEmpty ? text : (Array(mark) + text)[...]
   }
 }

@@ -2,35 +2,44 @@ import QuizInterchange
 
 /// A page of Markdown while it is read.
 struct MarkdownPage {
-  private let sink: any ItemSink
-  private let files: FilesBeside
-  private var lines: MarkdownLineReader
-  private let style: Markdown.Style
-  private let title: String
+  let sink: any ItemSink
+  let files: FilesBeside
+  var lines: MarkdownLineReader
+  private let survey: MarkdownSurvey
+  let title: String
   /// The group turned to last, with the language in the front matter.
-  private var group: ItemGroup
+  var group: ItemGroup
   private var entry: MarkdownEntry?
+  /// The titles above, by the depths of their headings.
+  private var titles: [Int: String] = [:]
   /// The lines of a passage that may still become a card.
-  private var passage: [MarkupLine] = []
+  var passage: [MarkupLine] = []
+  /// The prompt of a card whose answer is the next passage.
+  var tagged: TaggedPrompt?
 
+  /// Starts at the first line of a page whose layout is known; cards are in lines where none is.
   init(
     _ lines: TextLines,
-    style: Markdown.Style,
+    _ survey: MarkdownSurvey,
     titled title: String,
     beside files: FilesBeside,
     into sink: any ItemSink
   ) {
     self.lines = MarkdownLineReader(lines)
-    self.style = style
+    self.survey = survey
     self.title = title
     (self.sink, self.files) = (sink, files)
     group = ItemGroup(title: title)
   }
 
+  private var style: Markdown.Style { survey.style ?? .lines }
+
   /// Reads to the end.
   mutating func read() {
     while let line = lines.next() {
-      if line.isCode {
+      if style == .halves {
+        takeHalf(line)
+      } else if line.isCode {
         takeCode(line)
       } else if line.first.number == 1, style != .rules, Self.isRule(line.first.text) {
         skipFrontMatter()
@@ -41,13 +50,17 @@ struct MarkdownPage {
         case .headings, .rules: takeLine(line)
         case .sides: takeSideLine(line)
         case .lines: takeCardLine(line)
+        case .halves: break
         }
       }
     }
     close()
   }
 
-  private mutating func close() {
+  mutating func close() {
+    if style == .halves { return closeHalves() }
+    // The passage may be the answer of a card with a tag.
+    closeTagged()
     closePassage()
     closeEntry()
   }
@@ -101,25 +114,44 @@ struct MarkdownPage {
   // MARK: Headings
 
   private mutating func takeLine(_ line: MarkupLine) {
-    let depth = style == .headings ? 2 : 1
-    if let heading = Self.heading(line, depth: depth) {
+    let depth = style == .headings ? survey.depth : 1
+    let heading = Self.heading(line)
+    if let heading, heading.depth == depth {
       close()
-      entry = MarkdownEntry(line.first, heading: heading)
-    } else if style == .headings, let heading = Self.heading(line, depth: 1) {
+      beginEntry(heading.text, at: line)
+    } else if let heading, entry?.take(line, heading: heading.text) == true {
+      // An answer may have a heading of its own.
+    } else if style == .headings, let heading, heading.depth < depth {
       close()
-      beginGroup(heading)
+      titles = titles.filter { $0.key < heading.depth }
+      titles[heading.depth] = Self.plain(heading.text).nonblank
+      beginGroup(titles.sorted { $0.key < $1.key }.map(\.value).joined(separator: "::"))
     } else if Self.isRule(line.first.text) {
-      if style == .rules { closeEntry() }
+      if style == .rules { return closeEntry() }
+      for (name, value) in Self.options(behind: &lines) ?? [] { entry?.set(name, value) }
     } else if entry != nil {
-      entry?.append(line)
+      if entry?.take(line, heading: heading?.text) != true { entry?.append(line) }
     } else {
       takePassageLine(line)
     }
   }
 
-  private mutating func beginGroup(_ heading: ArraySlice<UInt8>) {
-    let title = Self.plain(heading).nonblank ?? title
-    group = ItemGroup(title: title, language: group.language)
+  /// Begins a question at the heading that is its prompt, without its number; an answer may follow in the line.
+  private mutating func beginEntry(_ heading: ArraySlice<UInt8>, at line: MarkupLine) {
+    let end =
+      survey.depth == TidiedPage.summaryDepth
+      ? heading.firstIndex(of: TidiedPage.endOfSummary) : nil
+    var prompt = end.map { heading[..<$0] } ?? heading
+    if survey.isNumbered, let rest = Self.numbered(prompt)?.rest { prompt = rest }
+    entry = MarkdownEntry(line.first, heading: prompt)
+    guard let end else { return }
+    var answer = line
+    answer.text = heading[end...].dropFirst(TidiedPage.endOfSummary.utf8.count)
+    entry?.append(answer)
+  }
+
+  private mutating func beginGroup(_ title: String) {
+    group = ItemGroup(title: title.nonblank ?? self.title, language: group.language)
   }
 
   /// Returns a title, which is plain.
@@ -128,19 +160,17 @@ struct MarkdownPage {
   }
 
   /// Keeps a line outside of questions until its passage is known.
-  private mutating func takePassageLine(_ line: MarkupLine) {
+  mutating func takePassageLine(_ line: MarkupLine) {
     if line.text.isEmpty { closePassage() } else { passage.append(line) }
   }
 
   // MARK: Sides
 
   private mutating func takeSideLine(_ line: MarkupLine) {
-    let heading = (1...6).lazy.compactMap { Self.heading(line, depth: $0) }.first
-    if let heading {
-      let isTitle = Self.heading(line, depth: 1) != nil
+    if let (depth, heading) = Self.heading(line) {
       if let side = CardSide(named: heading) { return begin(side, [], at: line) }
       close()
-      if isTitle, !Self.isNumbered(heading) { beginGroup(heading) }
+      if depth == 1, !Self.isNumbered(heading) { beginGroup(Self.plain(heading)) }
     } else if let (side, text) = CardSide.labelled(line.text) {
       begin(side, text, at: line)
     } else if Self.isRule(line.first.text) {
@@ -177,52 +207,17 @@ struct MarkdownPage {
     return last.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
   }
 
-  // MARK: Cards in lines
-
-  private mutating func takeCardLine(_ line: MarkupLine) {
-    if let (prompt, answer) = Self.sides(of: line.text) {
-      closePassage()
-      var (front, back) = (line, line)
-      // The mark of an item before a card is none of its text.
-      front.text = MarkdownMark.escapedStart(of: prompt)
-      back.text = MarkdownMark.escapedStart(of: answer)
-      addCard([front], [back], at: place(line, line))
-    } else if line.text.starts(with: "#flashcards".utf8) {
-      let name = line.text.drop { $0 != UInt8(ascii: "/") }.dropFirst()
-      group.title = String(decoding: name, as: UTF8.self).nonblank ?? title
-    } else if line.text.isEmpty {
-      closePassage()
-    } else if (1...6).contains(where: { Self.heading(line, depth: $0) != nil }) {
-      closePassage()
-    } else if !line.text.starts(with: "#".utf8) {
-      passage.append(line)
-    }
-  }
-
-  /// Adds a card whose sides are recognized by their place.
-  private func addCard(_ prompt: [MarkupLine], _ answer: [MarkupLine], at place: ReadPlace) {
-    let sides = [prompt, answer].map { MarkdownPassage(lines: $0) }
-    add(sides[0], sides[1], in: .notes, leftovers: sides.leftoverMarks, at: place)
-  }
-
   // MARK: Ends
 
-  /// Makes a card of the lines before and behind a `?`, or of gaps, and a warning of others.
-  private mutating func closePassage() {
+  /// Makes a card of the lines of a passage, and a warning of lines that are none.
+  mutating func closePassage() {
     let closed = passage
     passage = []
     guard let first = closed.first, let last = closed.last else { return }
     let whole = MarkdownPassage(lines: closed)
-    if addTable(whole) { return }
     let place = place(first, last)
-    let mark = closed.firstIndex { ["?", "??"].contains(String(decoding: $0.text, as: UTF8.self)) }
-    if style == .lines, let mark {
-      addCard(Array(closed[..<mark]), Array(closed[(mark + 1)...]), at: place)
-    } else if style == .lines, let gapped = whole.gapped(in: group, at: place, beside: files) {
-      sink.take(gapped)
-    } else {
-      sink.skip(place.remark(.outsideQuestion))
-    }
+    if addTable(whole) || style == .lines && addCard(of: closed, at: place) { return }
+    sink.skip(place.remark(.outsideQuestion))
   }
 
   /// Adds the questions of a table with a heading for questions.
@@ -247,16 +242,17 @@ struct MarkdownPage {
     }
   }
 
-  private func place(_ first: MarkupLine, _ last: MarkupLine) -> ReadPlace {
+  func place(_ first: MarkupLine, _ last: MarkupLine) -> ReadPlace {
     lines.lines.place(from: first.first, through: last.last)
   }
 
   /// Adds a card; one with a side that is nothing but an embedded note is skipped.
-  private func add(
+  func add(
     _ prompt: MarkdownPassage,
     _ answer: MarkdownPassage,
     in dialect: MarkdownDialect,
     leftovers: [RowRemark.LeftoverMark],
+    tags: [String] = [],
     at place: ReadPlace
   ) {
     guard !prompt.isEmbed, !answer.isEmbed else { return sink.skip(place.remark(.embeddedFiles)) }
@@ -268,6 +264,7 @@ struct MarkdownPage {
       (read.simplified, read.remarks) = (texts.simplified, texts.remarks)
       return read
     }
+    read.item.tags = tags
     read.leftovers = leftovers
     sink.take(read)
   }

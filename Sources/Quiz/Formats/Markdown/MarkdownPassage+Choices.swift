@@ -8,30 +8,40 @@ struct MarkdownChoice {
 extension MarkdownPassage {
   /// The choices of a task list, each with the quote below it as its feedback; `nil` for another passage.
   func choices(_ style: Markdown.Style) -> [MarkdownChoice]? {
-    lines.items(marks: style.right + style.wrong)?.map { item in
+    (lines.items(marks: style.right + style.wrong) ?? numberedTasks)?.map { item in
       let quoteMark = UInt8(ascii: ">")
       let quote =
         item.lines.dropFirst().firstIndex { $0.isCode ? $0.isQuoted : $0.text.first == quoteMark }
         ?? item.lines.endIndex
-      let feedback = item.lines[quote...].map { line in
-        var line = line
-        if line.isCode {
-          line.isQuoted = false
-          line.indentation = 0
-        } else if line.text.first == quoteMark {
-          let inner = line.text.dropFirst()
-          line.text = inner.withoutBlanks
-          line.indentation = max(inner.indentation - 1, 0)
-        }
-        return line
+      let below = item.lines[quote...].map { line in
+        let inner = MarkdownPassage(lines: [line]).quoted
+        return inner?.lines[0] ?? line
       }
       return MarkdownChoice(
         text: MarkdownPassage(lines: Array(item.lines[..<quote])),
-        isRight: style.right.contains(item.mark),
-        feedback: feedback.isEmpty ? nil : MarkdownPassage(lines: feedback)
+        isRight: style.right.contains(item.mark)
+          || item.mark.hasSuffix("[x] ") || item.mark.hasSuffix("[X] "),
+        feedback: below.isEmpty ? nil : MarkdownPassage(lines: below)
       )
     }
   }
+
+  /// The items of a task list with numbers, as quizdown has it: `1. [x] Lima`; `nil` for another passage.
+  private var numberedTasks: [MarkupItem]? {
+    lines.items { line in
+      guard line.first?.isDigit == true, Self.isTask(line) else { return nil }
+      return String(decoding: line.prefix(MarkdownFence.markLength(of: line)), as: UTF8.self)
+    }
+  }
+
+  /// Returns whether a line begins an item with a box.
+  static func isTask(_ line: ArraySlice<UInt8>) -> Bool {
+    let mark = line.prefix(MarkdownFence.markLength(of: line))
+    return ["[ ] ", "[x] ", "[X] "].contains { mark.suffix(4).elementsEqual($0.utf8) }
+  }
+
+  /// True for a task list with a box that is ticked.
+  var hasTicks: Bool { choices(.headings)?.contains(where: \.isRight) == true }
 
   /// The choices of a list in which some items, and not all, are bold or have a tick: those are right.
   var markedChoices: [MarkdownChoice]? {

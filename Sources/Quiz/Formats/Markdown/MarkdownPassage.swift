@@ -45,6 +45,24 @@ struct MarkdownPassage {
       && MarkdownPicture(line) == nil
   }
 
+  /// The text of a quote; `nil` for another passage.
+  var quoted: MarkdownPassage? {
+    let mark = UInt8(ascii: ">")
+    guard lines.allSatisfy({ $0.isCode ? $0.isQuoted : $0.text.first == mark }) else { return nil }
+    return MarkdownPassage(
+      lines: lines.map { line in
+        var line = line
+        if line.isCode {
+          (line.isQuoted, line.indentation) = (false, 0)
+        } else {
+          let inner = line.text.dropFirst()
+          (line.text, line.indentation) = (inner.withoutBlanks, max(inner.indentation - 1, 0))
+        }
+        return line
+      }
+    )
+  }
+
   /// The mark in front of a number.
   static let numberMark = "≈ "
   static let listMarks = ["- ", "* ", "+ "]
@@ -58,8 +76,12 @@ struct MarkdownPassage {
   }
 
   /// The steps of a list that is numbered from 0 or 1 on; `nil` for another passage.
+  ///
+  /// If every number is there once, the steps are in the order of the numbers, as hascard has them.
   var steps: [MarkdownPassage]? {
-    guard let first = lines.first?.text.first, "01".utf8.contains(first) else { return nil }
+    guard let first = lines.first?.text, first.first?.isDigit == true, !Self.isTask(first) else {
+      return nil
+    }
     let items = lines.items { line in
       let digits = line.prefix(while: \.isDigit)
       let rest = line[digits.endIndex...]
@@ -68,8 +90,13 @@ struct MarkdownPassage {
       else { return nil }
       return String(decoding: digits, as: UTF8.self) + String(Unicode.Scalar(mark))
     }
-    guard let items, ["0", "1"].contains(items[0].mark.dropLast()) else { return nil }
-    return items.map { MarkdownPassage(lines: $0.lines) }
+    guard let items else { return nil }
+    let passages = items.map { MarkdownPassage(lines: $0.lines) }
+    let numbers = items.compactMap { Int($0.mark.dropLast()) }
+    if items.count > 1, Set(numbers) == Set(1...items.count) {
+      return zip(numbers, passages).sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    return ["0", "1"].contains(items[0].mark.dropLast()) ? passages : nil
   }
 
   /// The number behind its mark; `nil` for another passage.

@@ -14,7 +14,8 @@ enum CardSide: CaseIterable {
       [
         "back", "answer", "a", "definition", "rückseite", "antwort", "verso", "réponse", "r",
         "définition", "reverso", "dorso", "respuesta", "definición", "背面", "反面", "答案", "答",
-        "定义",
+        "定义", "correct answer", "right answer", "ans", "solution", "richtige antwort", "lösung",
+        "bonne réponse", "respuesta correcta", "solución", "正确答案",
       ]
     case .hint: ["hint", "hinweis", "tipp", "indice", "pista", "提示"]
     case .explanation:

@@ -34,7 +34,7 @@ struct MarkdownReadingTests {
       ("## p ##\r\na\r\nb\r\n\r\nc\r\n# U\r\n## C#\r\nx", ["file name|p=a\nb\n\nc", "U|C#=x"]),
       ("---\ntags: [x]\n---\n## 1 \\< 2 &amp; \\*\na<br>b\\\nc\n", ["file name|1 < 2 & *=a\nb\nc"]),
       ("# p\na\n---\n# q\n* b\n- c\n* d\n", ["file name|p=a|q= =b =d ~c"]),
-      ("p::a\n\nHow `x::y`? ::: b\n", ["file name|p=a|How `x::y`?=b"]),
+      ("p::a\n\nHow `x::y`? ::: b\n", ["file name|p=a|How `x::y`?=b|b=How `x::y`?"]),
       (
         "#flashcards/Deck\n# Note\np\nq\n?\na\nb\n<!--SR:!2026-01-01,3,250-->\n\nr::s",
         ["Deck|p\nq=a\nb|r=s"]
