@@ -17,9 +17,6 @@ static const unsigned char layout_question_form[] = {
 static const unsigned char recipe_answer_index[] = {
 #embed "Recipes/answer-index.json"
 };
-static const unsigned char recipe_crowdanki[] = {
-#embed "Recipes/crowdanki.json"
-};
 static const unsigned char recipe_fractions[] = {
 #embed "Recipes/fractions.json"
 };
@@ -72,7 +69,6 @@ static const unsigned char strings_zh_hans[] = {
 static const struct quiz_resource resources[] = {
   {"Layouts/question-form.json", layout_question_form, sizeof layout_question_form},
   {"Recipes/answer-index.json", recipe_answer_index, sizeof recipe_answer_index},
-  {"Recipes/crowdanki.json", recipe_crowdanki, sizeof recipe_crowdanki},
   {"Recipes/fractions.json", recipe_fractions, sizeof recipe_fractions},
   {"Recipes/keys-and-values.json", recipe_keys_and_values, sizeof recipe_keys_and_values},
   {"Recipes/opentdb.json", recipe_opentdb, sizeof recipe_opentdb},

@@ -10,6 +10,7 @@ extension AnkiText: ExportFormat, ImportFormat {}
 extension Blackboard: ExportFormat, ImportFormat {}
 extension Brightspace: ExportFormat, ImportFormat {}
 extension CSV: ExportFormat, ImportFormat {}
+extension CrowdAnki: ImportFormat {}
 extension GIFT: ExportFormat, ImportFormat {}
 extension LaTeX: ImportFormat {}
 extension Kahoot: ExportFormat {}
@@ -17,6 +18,7 @@ extension Markdown: ExportFormat, ImportFormat {}
 extension MoodleXML: ExportFormat, ImportFormat {}
 extension NumberedText: ExportFormat, ImportFormat {}
 extension Org: ImportFormat {}
+extension OtherJSON: ImportFormat {}
 extension QTI12Package: ExportFormat, ImportFormat {}
 extension QTIPackage: ExportFormat, ImportFormat {}
 extension Quizlet: ExportFormat, ImportFormat {}

@@ -16,7 +16,7 @@ extension FormatCatalog {
       imports: [
         AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), GroupBundle(),
         AnkiText(), GIFT(), Aiken(), Blackboard(), Brightspace(), NumberedText(), Markdown(), Org(),
-        LaTeX(), TSV(), Word(), XLSX(),
+        LaTeX(), CrowdAnki(), OtherJSON(), TSV(), Word(), XLSX(),
         Quizlet(), CSV(),
       ],
       fallback: CSV(),

@@ -125,6 +125,7 @@ extension Phrasebook {
     case .contradictoryAnswers: self[.importReasonContradictoryAnswers]
     case .noAnswerLine: self[.importReasonNoAnswerLine]
     case .tooFewChoices: self[.importReasonTooFewChoices]
+    case .onlyWildcards(let answer): self(.importReasonOnlyWildcards, [.text: answer])
     case .unknownChoice(let letter):
       self(.importReasonUnknownChoice, [.text: letter])
     case .unreadableValue("", let name): self(.importReasonNoValue, [.name: name])

@@ -146,6 +146,9 @@ extension FuzzedReader {
         "---\ntags: x\n---\n#flashcards/sea\nQ::A\nR:::B\n<!--SR:!2026-01-01,1,250-->\n\none\ntwo\n?\nthree\n",
         "# T #\n## P\n- [x] a\n- [ ] b\n\n**Also accepted:**\n\n- c\n\n**Hint:** h\n\n**Tags:** x, y\n",
         "## P\n```c\na\n\nb\n```\n- [x] a\n  ~~~\n  x\n  ~~~\n  > ```\n  > q\n  > ```\n- **b**\n\n    code\n\n[l](u) x<sup>2</sup>\n",
+        "# T\n### 1. P ^name1\n> h\n\n1. [x] a\n2. [ ] b\n\n### 2. Q\n<details><summary>Answer</summary>\n- A: x\n- B: y\n#### Answer: B\n</details>\n",
+        "START\nBasic\np\nBack: a\nTags: x\nEND\nSTARTI [Cloze] {1:c} Extra: e ENDI\n\nQ #card #x\nA %%n%%\n",
+        "- a :: b\n  - c ;; d\n- e >>>\n  - f\n- g <> {{h}}\n", "p {{1::q}}\n\n---\n\na\n",
         "Q: p\nA: a\n\n### Front\nx ![[y.png]]\n### Back\n==z==\n\n|Question|Answer|\n|-|-|\n|p|a|\n",
       ],
       marks: [
@@ -155,6 +158,10 @@ extension FuzzedReader {
         "**Also accepted:**", "- ", "<!-- question: q-1 -->\n",
         "<br>", "&#10;", "&amp;", "#flashcards/", "\n\n", "&#x110000;", "```", "```js\n", "~~~\n",
         "    ", "> ", "Q: ", "A: ",
+        "<details>", "</details>", "<summary>", "</summary>", "START\n", "END\n", "STARTI [",
+        " ENDI",
+        " #card", "%%", " ^abcd", "### 1. ", "Answer: A", "- A: ", " >> ", " ;; ", " <> ", " >>>",
+        "{{", "}}",
         "## Front\n", "## Back\n", "==", "![[", "](", "<sup>", "</sup>", "|-|-|\n", "|",
       ]
     ),
@@ -185,6 +192,26 @@ extension FuzzedReader {
         "\\begin{verbatim}", "\\end{verbatim}", "\\verb|", "\\textbf{", "\\includegraphics{",
         "\\(", "\\[", "\\]", "\\begin{parts}", "\\part ", "\\'", "\\begin{tabular}{",
         "\\begin{itemize}\\item ", "\\begin{align}", "\n\n", "--", "``",
+      ]
+    ),
+    FuzzedReader(
+      CrowdAnki(),
+      [
+        #"{"__type__": "Deck", "name": "T", "children": [{"__type__": "Deck", "name": "U", "notes": []}], "note_models": [{"crowdanki_uuid": "m", "name": "N", "type": 0, "flds": [{"name": "F"}, {"name": "B"}], "tmpls": [{"ord": 0, "qfmt": "{{F}}", "afmt": "{{B}}"}]}], "notes": [{"__type__": "Note", "guid": "g", "fields": ["<b>p</b>", "a"], "note_model_uuid": "m", "tags": ["x"]}]}"#
+      ],
+      marks: [
+        "{", "}", "[", "]", "\"", ":", ",", "\"__type__\": \"Note\"", "{{F}}", "{{cloze:F}}", "\\",
+        "null",
+      ]
+    ),
+    FuzzedReader(
+      OtherJSON(),
+      [
+        #"{"title": "T", "questions": [{"question": "p", "options": [{"text": "a", "isCorrect": true}, "b"], "answer": 1, "type": "mcq"}, {"front": "<b>q</b>", "back": ["x", "y"]}, {"q": "r", "pairs": {"a": "b"}}]}"#
+      ],
+      marks: [
+        "{", "}", "[", "]", "\"", ":", ",", "\"answer\": ", "\"options\": ", "\\", "null", "true",
+        "0",
       ]
     ),
     FuzzedReader(

@@ -153,6 +153,7 @@ extension RowRemark.Reason {
     case .contradictoryAnswers: "contradictoryAnswers"
     case .noAnswerLine: "noAnswerLine"
     case .tooFewChoices: "tooFewChoices"
+    case .onlyWildcards: "onlyWildcards"
     case .unknownChoice: "unknownChoice"
     case .unreadableValue: "unreadableValue"
     case .noField: "noField"

@@ -65,9 +65,25 @@ package struct RecipeTrial: Sendable {
   }
 
   /// Returns the trial that makes most questions of a file, and at least as many as it skips; `nil` if none does.
+  ///
+  /// What describes a file, such as its title, is no question.
   package static func best(of trials: [RecipeTrial]) -> RecipeTrial? {
     ranked(trials).first { trial in
       trial.questionCount > 0 && trial.questionCount >= trial.contents?.skipped.count ?? 0
+        && !trial.describesFile
     }
+  }
+
+  /// The names of members that describe a file, in lower case.
+  private static let descriptive: Set = [
+    "title", "name", "version", "author", "description", "quiz_title", "quiztitle", "id", "date",
+    "created", "created_at", "createdat", "updated_at", "language", "lang", "license", "url",
+    "source", "format", "type", "status", "message", "success", "topic", "subject", "category",
+  ]
+
+  /// True if at least half of the prompts are such names.
+  private var describesFile: Bool {
+    let prompts = contents?.groups.flatMap(\.questions).map { $0.prompt.lowercased() } ?? []
+    return prompts.count(where: Self.descriptive.contains) * 2 >= prompts.count
   }
 }

@@ -20,6 +20,7 @@ final class Incoming: ItemSink {
   func take(_ read: ReadItem) {
     do throws(RowRemark.Reason) {
       let question = ReadQuestion(read)
+      if let answer = question.onlyWildcard(of: read) { throw .onlyWildcards(answer) }
       let repeatedID = try gathered.add(
         question.builder,
         to: read.group,

@@ -124,6 +124,14 @@ extension ReadQuestion {
     return right.map(\.text)
   }
 
+  /// Returns the first of the right answers if all of them have a `*` for any text, and so none is left.
+  func onlyWildcard(of read: ReadItem) -> String? {
+    guard builder.response.kind == .text, builder.response.text.answer == nil,
+      case .typed(let answers) = read.item.interaction
+    else { return nil }
+    return answers.first { $0.share >= 100 && $0.comparison == .pattern }?.text
+  }
+
   /// Notes feedback on an answer that has none here.
   private mutating func noteFeedback(_ text: String?, besides kept: String?, at place: String?) {
     guard let text, text != kept else { return }

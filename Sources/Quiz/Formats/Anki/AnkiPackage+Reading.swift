@@ -37,17 +37,9 @@ extension AnkiPackage {
     private static let leastRecordSize = 256
 
     private let database: SQLiteDatabase
-    private let sink: any ItemSink
     private let schema: AnkiSchema
-    private let title: String
-    private let fields: FieldChoice
-    private var ids: Set<[String]> = []
     private let limit: FieldLimit
-    private let media: AnkiMedia
-    /// The bytes of all cards of other types with their fields in them.
-    private var cardSize = 0
-    /// The reason not to read on.
-    private var refusal: FormatError?
+    private var notes: AnkiNoteReading
 
     /// Unpacks a collection and reads its schema, or throws the fault of the package.
     init(
@@ -58,9 +50,11 @@ extension AnkiPackage {
       _ media: AnkiMedia,
       into sink: any ItemSink
     ) throws(FormatError) {
-      (self.title, self.fields, self.media, self.sink) = (title, fields, media, sink)
       database = try collection.opened()
       self.limit = FieldLimit(limit: limit, part: collection.name)
+      notes = AnkiNoteReading(titled: title, fields, self.limit, into: sink) { name in
+        media.file(named: name)
+      }
       try database.checkTables(["notes", "cards"])
       schema = try AnkiSchema(database, self.limit)
       try Self.checkRecords(of: database, self.limit)
@@ -84,10 +78,11 @@ extension AnkiPackage {
       while let row = try notes.next() {
         number += 1
         try limit.check(row.size(at: 1) + row.size(at: 3) + row.size(at: 4), record: number)
-        read(AnkiPackageNote(row, number: number, cards: cards[row.number(at: 0)] ?? []))
-        if let refusal { throw refusal }
+        let note = AnkiPackageNote(row, number: number, cards: cards[row.number(at: 0)] ?? [])
+        self.notes.read(note, of: schema.noteTypes[note.type]) { schema.decks[$0] }
+        if let refusal = self.notes.refusal { throw refusal }
       }
-      try limit.limit.check(limit.part, size: cardSize, packed: .max)
+      try self.notes.check()
     }
 
     /// Returns the cards by the ids of their notes.
@@ -106,62 +101,6 @@ extension AnkiPackage {
         cards[row.number(at: 0), default: []].append(card)
       }
       return cards
-    }
-
-    private mutating func read(_ note: AnkiPackageNote) {
-      do throws(RowRemark.Reason) {
-        guard let type = schema.noteTypes[note.type] else { throw .unsupportedType("\(note.type)") }
-        if let own = type.own { try readOwn(note, own) } else { try readStrange(note, type) }
-      } catch {
-        sink.skip(note.place.remark(error))
-      }
-    }
-
-    private mutating func readOwn(
-      _ note: AnkiPackageNote,
-      _ type: AnkiNoteType
-    ) throws(RowRemark.Reason) {
-      var read = try ItemTexts.read(into: sink.media, finding: media.file) {
-        texts throws(RowRemark.Reason) in
-        note.read(as: type, &texts)
-      }
-      if let id = read.item.id, !ids.insert([read.group.id ?? "", id]).inserted {
-        read.item.id = note.guid
-      }
-      take(read, in: note.cards.first?.deck)
-    }
-
-    private mutating func readStrange(
-      _ note: AnkiPackageNote,
-      _ type: AnkiNoteTypeEntry
-    ) throws(RowRemark.Reason) {
-      let cards = try note.filledCards(of: type, fields)
-      guard hasRoom(for: cards, filledWith: note.named(by: type), in: note) else { return }
-      let items = try ItemTexts.read(into: sink.media, finding: media.file) {
-        texts throws(RowRemark.Reason) in
-        try note.items(on: cards, of: type, &texts)
-      }
-      for (read, deck) in items { take(read, in: deck) }
-    }
-
-    private func take(_ read: ReadItem, in deck: Int64?) {
-      var read = read
-      read.group.title = deck.flatMap { schema.decks[$0] }?.nonblank ?? title
-      sink.take(read)
-    }
-
-    /// Returns whether cards with the fields of a note in them may still be read; templates can repeat fields without end.
-    private mutating func hasRoom(
-      for cards: [AnkiPackageNote.FilledCard],
-      filledWith fields: [String: String],
-      in note: AnkiPackageNote
-    ) -> Bool {
-      for card in cards {
-        let sizes = [card.template.question, card.template.answer].map { $0.size(with: fields) }
-        cardSize += sizes[0] + sizes[1]
-        refusal = refusal ?? limit.refusal(of: sizes.max() ?? 0, record: note.number)
-      }
-      return refusal == nil && cardSize <= limit.limit.size
     }
   }
 }

@@ -7,6 +7,8 @@ struct AnkiPackageNote {
   let guid: String
   /// The id of its type.
   let type: Int64
+  /// The name by which a remark calls its type, if that is nowhere.
+  let typeName: String
   /// Its tags, parted by blanks.
   let tags: String
   /// The HTML of its fields.
@@ -27,8 +29,31 @@ struct AnkiPackageNote {
     self.cards = cards.sorted { $0.number < $1.number }
     guid = row.text(at: 1)
     type = row.number(at: 2)
+    typeName = "\(type)"
     tags = row.text(at: 3)
     fields = row.texts(at: 4, separatedBy: AnkiField.separator)
+  }
+
+  /// Describes a note of a file with its type beside it.
+  ///
+  /// - Parameters:
+  ///   - line: The line that it begins in.
+  ///   - guid: Its id.
+  ///   - tags: Its tags, parted by blanks.
+  ///   - fields: The HTML of its fields.
+  ///   - typeName: The name of its type.
+  ///   - cards: Its cards.
+  init(
+    line: Int,
+    guid: String,
+    tags: String,
+    fields: [String],
+    typeName: String,
+    cards: [Card]
+  ) {
+    (number, type) = (line, 0)
+    (self.guid, self.tags, self.fields) = (guid, tags, fields)
+    (self.typeName, self.cards) = (typeName, cards)
   }
 
   /// The place, by which remarks name the note.

@@ -23,6 +23,12 @@ package protocol FieldOption {
   var fields: FieldChoice { get set }
 }
 
+/// A format of cards in plain text, whose separators the user may name.
+package protocol SeparatorOption {
+  /// The separators that the user has named.
+  var separators: CardSeparators { get set }
+}
+
 /// A format whose files are packed, so that reading one may take much more memory than the file has bytes.
 package protocol LimitOption {
   /// The most that is unpacked.
@@ -43,5 +49,44 @@ package struct FieldChoice: Hashable, Sendable {
   /// Names fields, or none.
   package init(prompt: String? = nil, answer: String? = nil) {
     (self.prompt, self.answer) = (prompt, answer)
+  }
+}
+
+/// The texts between the sides of a card, and between cards, where the user names them.
+///
+/// ```swift
+/// CardSeparators(sides: #"\t"#, cards: ";BREAK;").sides    // a tab
+/// ```
+package struct CardSeparators: Hashable, Sendable {
+  /// The text between the sides; `nil` for the one that the file shows.
+  package let sides: String?
+  /// The text between the cards; `nil` for the one that the file shows.
+  package let cards: String?
+
+  /// Takes texts as they are typed: `\t` is a tab, `\n` a line break, and a doubled backslash one.
+  package init(sides: String? = nil, cards: String? = nil) {
+    (self.sides, self.cards) = (sides.map(Self.text), cards.map(Self.text))
+  }
+
+  /// True if both, as far as they are named, have characters.
+  package var areUsable: Bool { sides?.isEmpty != true && cards?.isEmpty != true }
+
+  private static func text(of typed: String) -> String {
+    var text = ""
+    var isEscaped = false
+    for character in typed {
+      switch (isEscaped, character) {
+      case (true, "t"): text.append("\t")
+      case (true, "n"): text.append("\n")
+      case (true, "\\"): text.append("\\")
+      case (true, _): text += "\\\(character)"
+      case (false, "\\"):
+        isEscaped = true
+        continue
+      case (false, _): text.append(character)
+      }
+      isEscaped = false
+    }
+    return isEscaped ? text + "\\" : text
   }
 }

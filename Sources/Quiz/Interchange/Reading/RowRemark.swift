@@ -58,6 +58,8 @@ package struct RowRemark: Hashable, Sendable {
     case noAnswerLine
     /// It has fewer than two choices.
     case tooFewChoices
+    /// Its right answers have a `*`, which means any text; the first of them.
+    case onlyWildcards(String)
     /// The letter of its answer is that of no choice.
     case unknownChoice(String)
     /// It has a value that cannot be read, or none, for something that has one; the value, and the name of that.

@@ -196,17 +196,24 @@ package struct ImportReader: Sendable {
     return reading
   }
 
-  /// Reads JSON of another program by the recipe that makes most of it; `nil` if none makes any sense of it.
+  /// Reads JSON of another program by the recipe that makes most of it, or by its shape; `nil` if neither makes any sense of it.
   package func readByBestRecipe(_ file: File) -> Reading? {
     // Without the user's own recipes, the file is refused as before.
     let recipes = (try? recipes.recipes()) ?? []
-    let best = RecipeTrial.best(of: trials(of: recipes, on: file))
-    guard let best, let reading = try? best.result.get(), let contents = reading.contents else {
-      return nil
-    }
-    return settlingLists(
-      in: Reading(.recipe(best.name, reading.recipe.mappings), .groups(contents))
+    let found = ForeignJSON(
+      file.bytes,
+      titled: file.title,
+      trials(of: recipes, on: file),
+      own: Set(recipes.filter { $0.path != nil }.map(\.name)),
+      in: formats
     )
+    switch found {
+    case .mapped(let name, let recipe, let contents):
+      return settlingLists(in: Reading(.recipe(name, recipe.mappings), .groups(contents)))
+    case .shaped(let identity, let contents):
+      return settlingLists(in: Reading(.format(identity, isRecognized: true), .groups(contents)))
+    case nil: return nil
+    }
   }
 
   /// Finds every way to read a file: the formats, then the recipes; if they are tried, the recipe first that makes most

@@ -120,6 +120,7 @@ package enum ImportPhrase: String, CaseIterable, Sendable {
   case importReasonContradictoryAnswers = "import.reason.contradictory-answers"
   case importReasonNoAnswerLine = "import.reason.no-answer-line"
   case importReasonTooFewChoices = "import.reason.too-few-choices"
+  case importReasonOnlyWildcards = "import.reason.only-wildcards"
   case importReasonUnknownChoice = "import.reason.unknown-choice"
   case importReasonUnreadableValue = "import.reason.unreadable-value"
   case importReasonNoValue = "import.reason.no-value"

@@ -23,7 +23,6 @@ struct RecipesCommandTests {
           output: """
             Name             File                    Status
             answer-index     comes with quizbuilder
-            crowdanki        comes with quizbuilder
             fractions        comes with quizbuilder
             keys-and-values  comes with quizbuilder
             opentdb          comes with quizbuilder

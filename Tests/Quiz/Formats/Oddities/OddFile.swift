@@ -40,9 +40,23 @@ struct OddFile: Sendable, CustomTestStringConvertible {
     ),
     OddFile(Markdown(), "# T\n\n## One?\n\n1\n\n## Café?\n\nx\n"),
     OddFile(Markdown(), "# One?\n1\n---\n# Café?\nx\n---\n"),
-    OddFile(Markdown(), "One?::1\nCafé?:::x\n"),
-    OddFile(Markdown(), "One?\n?\n1\n\nCafé?\n??\nx\n"),
+    OddFile(Markdown(), "One?::1\nCafé?::x\n"),
+    OddFile(Markdown(), "One?\n?\n1\n\nCafé?\n?\nx\n"),
+    OddFile(
+      Markdown(),
+      "# T\n\n### 1. One?\n<details><summary>Answer</summary>\n1\n</details>\n\n### 2. Café?\nx\n"
+    ),
+    OddFile(Markdown(), "- One? >> 1\n- Café? >> x\n"),
     OddFile(GroupJSON(), json),
+    OddFile(
+      CrowdAnki(),
+      #"{"__type__": "Deck", "name": "T", "notes": [\#n{"__type__": "Note", "fields": ["One?", "1"]},\#n"#
+        + #"{"__type__": "Note", "fields": ["Café?", "x"]}]}"# + "\n"
+    ),
+    OddFile(
+      OtherJSON(),
+      #"[{"question": "One?", "answer": "1"},\#n{"question": "Café?", "answer": "x"}]"# + "\n"
+    ),
     OddFile(
       recipe,
       #"{"results": [\#n{"question": "One?", "correct_answer": "1"},\#n"#

@@ -59,6 +59,15 @@ struct RepeatedIDFile: Sendable, CustomTestStringConvertible {
       text { "* \($1)\n:PROPERTIES:\n:ID: \($0)\n:END:\n\($2)\n" }
     ),
     RepeatedIDFile(
+      "crowdanki",
+      CrowdAnki(),
+      line: 4,
+      #"{"__type__": "Deck", "name": "T", "notes": ["#
+        + text {
+          #",\#n{"__type__": "Note", "guid": "\#($0)", "fields": ["\#($1)", "\#($2)"]}"#
+        }.dropFirst() + "]}\n"
+    ),
+    RepeatedIDFile(
       "anki",
       AnkiText(),
       line: 5,

@@ -49,7 +49,10 @@ struct StrangerFile: Sendable, CustomTestStringConvertible {
     let bytes = Array(try Data(contentsOf: url))
     let catalog = FormatCatalog.standard
     let title = url.deletingPathExtension().lastPathComponent
-    if sort == "json", let text = try mapped(bytes, titled: title) { return text }
+    if sort == "json", !CrowdAnki.resembles(bytes[...]), let text = try mapped(bytes, titled: title)
+    {
+      return text
+    }
     let found = catalog.recognition(of: bytes, named: name, titled: title)
     do throws(FormatError) {
       return ImportTranscript(
@@ -63,13 +66,18 @@ struct StrangerFile: Sendable, CustomTestStringConvertible {
 }
 
 extension StrangerFile {
-  /// Reads JSON of another program by the shipped mapping that makes most of it; `nil` if none makes any sense of it.
+  /// Reads JSON of another program by the shipped mapping that makes most of it, or by its shape; `nil` if neither makes any
+  /// sense of it.
   private func mapped(_ bytes: [UInt8], titled title: String) throws -> ImportTranscript? {
     let trials = try RecipeShelf(folder: nil).recipes().map {
       RecipeTrial($0.name, $0.bytes, on: bytes, titled: title, html: FormatCatalog.standard.html)
     }
-    guard let best = RecipeTrial.best(of: trials), let contents = best.contents else { return nil }
-    return ImportTranscript(contents, as: "recipe \(best.name)")
+    switch ForeignJSON(bytes, titled: title, trials, own: [], in: .standard) {
+    case .mapped(let name, _, let contents):
+      return ImportTranscript(contents, as: "recipe \(name)")
+    case .shaped(let identity, let contents): return ImportTranscript(contents, as: identity.name)
+    case nil: return nil
+    }
   }
 }
 

@@ -31,7 +31,7 @@ struct StrangerFileTests {
     "aiken": (["aiken"], []),
     "text": (["text"], []),
     "qti": (["qti", "qti12"], []),
-    "json": (["json"], []),
+    "json": (["json", "crowdanki"], []),
     "latex": (["latex"], []),
     "word": (["word"], []),
     "blackboard": (["blackboard"], []),

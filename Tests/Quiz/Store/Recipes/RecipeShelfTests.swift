@@ -10,7 +10,7 @@ struct RecipeShelfTests {
   private let folder: FilePath = "/home/ada/.config/quizbuilder/recipes"
 
   private static let shipped = [
-    "answer-index", "crowdanki", "fractions", "keys-and-values", "opentdb", "quizbuilder",
+    "answer-index", "fractions", "keys-and-values", "opentdb", "quizbuilder",
     "rabblewabble",
   ]
 
