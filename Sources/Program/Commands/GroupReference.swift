@@ -148,6 +148,11 @@ extension CommandContext {
     throw CommandFailure(phrases(.cliErrorUnknownRecipeNearest, values), .noInput)
   }
 
+  /// Returns whether no import mapping has a name.
+  func isUnknownRecipe(_ name: String) throws(CommandFailure) -> Bool {
+    try storing { () throws(StoreError) in try services.recipes.recipe(named: name) } == nil
+  }
+
   /// Returns everything that is wrong in a recipe; `nil` when all is well.
   func error(in file: RecipeFile) -> RecipeError? {
     do throws(RecipeError) {

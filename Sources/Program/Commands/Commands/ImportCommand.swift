@@ -42,6 +42,8 @@ struct ImportCommand: ContextCommand {
   @Option(help: .phrase(.cliOptionColumns, valueName: "PARTS")) var columns: String?
   @Option(help: .phrase(.cliOptionPrompt, valueName: "FIELD")) var prompt: String?
   @Option(help: .phrase(.cliOptionAnswer, valueName: "FIELD")) var answer: String?
+  @Option(help: .phrase(.cliOptionBetweenSides, valueName: "TEXT")) var betweenSides: String?
+  @Option(help: .phrase(.cliOptionBetweenCards, valueName: "TEXT")) var betweenCards: String?
   @Flag(help: .phrase(.cliOptionSplitAnswers)) var splitAnswers = false
   @Option(help: .phrase(.cliOptionMedia, valueName: "FOLDER"), completion: .directory)
   var media: String?
@@ -51,6 +53,8 @@ struct ImportCommand: ContextCommand {
   @Option(help: .phrase(.cliOptionInto, valueName: "GROUP")) var into: String?
   @Flag(help: .phrase(.cliOptionDryRun)) var dryRun = false
   @OptionGroup var options: GeneralOptions
+
+  private static let formerRecipe = "crowdanki"
 
   mutating func unfold(_ arguments: FoldedArguments) {
     files = arguments.unfolded(files)
@@ -146,6 +150,13 @@ struct ImportCommand: ContextCommand {
   /// The option that tells the sort of a file; `nil` if the user gives none.
   private func tellingOption(_ context: CommandContext) throws(CommandFailure) -> ImportOption? {
     let hasFields = prompt != nil || answer != nil
+    if betweenSides != nil || betweenCards != nil {
+      let separators = CardSeparators(sides: betweenSides, cards: betweenCards)
+      guard separators.areUsable, columns == nil, !hasFields else {
+        throw CommandFailure(context.phrases[.cliErrorSeparators], .usage)
+      }
+      return .separators(separators)
+    }
     guard let columns else {
       return hasFields ? .fields(FieldChoice(prompt: prompt, answer: answer)) : nil
     }
@@ -170,6 +181,8 @@ struct ImportCommand: ContextCommand {
       guard format == nil else {
         throw CommandFailure(context.phrases[.cliErrorFromAndRecipe], .usage)
       }
+      // What was a mapping in earlier versions is a format now.
+      if recipe == Self.formerRecipe, try context.isUnknownRecipe(recipe) { return .format(recipe) }
       let file = try context.recipeFile(recipe)
       if let error = context.error(in: file) {
         throw context.failure(error, in: file.printableName)
@@ -177,8 +190,8 @@ struct ImportCommand: ContextCommand {
       return .recipe(file)
     }
     guard let format else {
-      let isTold = columns != nil || prompt != nil || answer != nil
-      return isTold ? .nearest : .recognized
+      let told = [columns, prompt, answer, betweenSides, betweenCards]
+      return told.allSatisfy { $0 == nil } ? .recognized : .nearest
     }
     guard reader.formats.import(named: format) != nil else {
       throw context.failure(unknownFormat: format, among: reader.formats.importNames)

@@ -13,6 +13,8 @@ package enum ImportOption: Hashable, Sendable {
   case columns(ColumnAssignment)
   /// The fields of notes that are prompt and answer: a ``FieldOption`` has it.
   case fields(FieldChoice)
+  /// The separators of cards: a ``SeparatorOption`` has it.
+  case separators(CardSeparators)
   /// The most that is unpacked of a file: a ``LimitOption`` has it.
   case limit(ExpansionLimit)
 
@@ -21,6 +23,8 @@ package enum ImportOption: Hashable, Sendable {
     switch self {
     case .columns: "columns"
     case .fields(let fields): fields.prompt == nil ? "answer" : "prompt"
+    case .separators(let separators):
+      separators.sides == nil ? "between-cards" : "between-sides"
     case .limit: "max-size"
     }
   }
@@ -36,6 +40,10 @@ package enum ImportOption: Hashable, Sendable {
       guard var notes = format as? any ImportFormat & FieldOption else { return nil }
       notes.fields = fields
       return notes
+    case .separators(let separators):
+      guard var cards = format as? any ImportFormat & SeparatorOption else { return nil }
+      cards.separators = separators
+      return cards
     case .limit(let limit):
       guard var packed = format as? any ImportFormat & LimitOption else { return nil }
       packed.limit = limit

@@ -7,6 +7,8 @@ struct AnkiHeader {
   /// The contents of a column that is no field of a note.
   enum Column: String {
     case guid, deck, tags
+    /// Nothing that is read, as the user has said.
+    case ignored = "-"
     case noteType = "notetype"
   }
 
@@ -99,6 +101,12 @@ struct AnkiHeader {
     case let text: text.utf8.count == 1 ? text.utf8.first : nil
     }
   }
+
+  /// Takes what a column has.
+  mutating func set(_ column: Column, at index: Int) { columns[index] = column }
+
+  /// Takes the name of a column.
+  mutating func name(_ name: String, at index: Int) { names[index] = name }
 
   /// Takes the columns that are named like their contents; others are fields in their order.
   private mutating func name(_ names: Substring) {

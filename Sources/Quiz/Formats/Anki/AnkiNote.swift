@@ -41,6 +41,7 @@ struct AnkiNote {
       case .deck: deck = cell?.nonblank ?? deck
       case .tags: tags += AnkiText.tags(in: cell ?? "")
       case .noteType: noteType = cell ?? noteType
+      case .ignored: break
       case nil:
         let name = header.names[index] ?? ""
         fields.append(Field(name: name, column: index + 1, source: cell ?? ""))
@@ -76,9 +77,10 @@ struct AnkiNote {
     return [read] + [reversed].compactMap(\.self)
   }
 
-  /// Returns the place of the field of a name or a number that the user chose.
+  /// Returns the place of the field of a name or a number that the user chose; an empty name is that of no field.
   private func field(_ name: String?, else usual: Int) throws(RowRemark.Reason) -> Int {
     guard let name else { return usual }
+    guard !name.isEmpty else { return fields.count }
     let place = fields.firstIndex {
       $0.name.isEmpty ? "\($0.column)" == name : $0.name.lowercased() == name.lowercased()
     }

@@ -31,14 +31,10 @@ extension AnkiText: ItemReader, FieldOption {
     into sink: any ItemSink
   ) throws(FormatError) {
     _ = try TextLines(checking: bytes)
-    let header = AnkiHeader(bytes)
-    var rows = DelimitedRows(
-      bytes,
-      separator: header.separator ?? Self.separator(of: bytes[header.end...]),
-      from: header.end,
-      line: header.line,
-      comment: UInt8(ascii: "#")
-    )
+    var rows = Self.rows(of: bytes, AnkiHeader(bytes))
+    let (header, fields) = try settled(AnkiHeader(bytes), rows)
+    var format = self
+    format.fields = fields
     let isHTML = header.isHTML ?? Self.looksLikeHTML(rows)
     let files = FilesBeside(media, into: sink.media)
     while let row = rows.next() {
@@ -50,8 +46,8 @@ extension AnkiText: ItemReader, FieldOption {
           isHTML: isHTML || header.isHTML == nil && cells.contains(where: Self.hasTags)
         )
         let group = ItemGroup(title: note.deck ?? title)
-        let items = try ItemTexts.read(beside: files) { texts throws(RowRemark.Reason) in
-          try note.items(self, in: group, at: row.place, &texts)
+        let items = try ItemTexts.read(beside: files) { [format] texts throws(RowRemark.Reason) in
+          try note.items(format, in: group, at: row.place, &texts)
         }
         for item in items { sink.take(item) }
       } catch {
@@ -67,7 +63,7 @@ extension AnkiText: ItemReader, FieldOption {
 
   /// Guesses the separator: the character that parts all rows evenly, or else the first in the first row, as Anki does where the
   /// header names none.
-  private static func separator(of rows: ArraySlice<UInt8>) -> UInt8 {
+  static func separator(of rows: ArraySlice<UInt8>) -> UInt8 {
     if let even = TableDelimiter.even(in: Array(rows), among: "\t;|,", isForced: false) {
       return even
     }

@@ -33,6 +33,8 @@ package struct AnkiText: ItemWriter, MediaOption, MediaBeside {
   package var hint: HintPlacement
   /// The fields of notes that are prompt and answer: names in the header, or numbers of columns from one.
   package var fields = FieldChoice()
+  /// The parts of the columns as the user has assigned them; `nil` if the header or the rows tell them.
+  package var columns: ColumnAssignment?
   /// The place of files that questions show, or that notes refer to: a folder such as Anki's `collection.media`.
   package var media: any MediaSource = NoMedia()
 

@@ -18,6 +18,9 @@ package struct Quizlet: ItemWriter {
     mediaType: "text/plain; charset=utf-8; variant=quizlet"
   )
 
+  /// The separators of a list that is read, as far as the user names them.
+  package var separators = CardSeparators()
+
   package init() {}
 
   package func makePass() -> some ItemPass { Pass() }
@@ -97,7 +100,7 @@ private struct QuizletLine {
   }
 }
 
-extension Quizlet: ItemReader {
+extension Quizlet: ItemReader, SeparatorOption {
   /// Returns whether every card of the beginning has two sides.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var text = Array(head)
@@ -110,15 +113,17 @@ extension Quizlet: ItemReader {
 
   /// Reads a question a card, the prompt up to the first separator; quotes are text.
   ///
-  /// The separators are those that part the whole file evenly, see ``QuizletCards``; others than a tab are reported.
+  /// The separators are those that part the whole file evenly, see ``QuizletCards``, if the user names none; others than a tab
+  /// are reported then.
   package func read(
     _ bytes: [UInt8],
     titled title: String,
     into sink: any ItemSink
   ) throws(FormatError) {
     _ = try TextLines(checking: bytes)
-    let list = QuizletCards(bytes)
-    if list.separator != "\t" { sink.warn(list.remark(.separator(list.separator))) }
+    let isNamed = separators.sides != nil || separators.cards != nil
+    let list = isNamed ? QuizletCards(bytes, separators) : QuizletCards(bytes)
+    if list.separator != "\t", !isNamed { sink.warn(list.remark(.separator(list.separator))) }
     if list.isNumbered { sink.warn(list.remark(.numbersLeftOut)) }
     for card in list.cards {
       let place = ReadPlace(line: card.line, text: String(decoding: card.text, as: UTF8.self))

@@ -1,3 +1,5 @@
+import QuizInterchange
+
 /// The cards of a list as people write it for Quizlet: two sides, with a separator between them that the whole file shows.
 ///
 /// | between the sides | between the cards |
@@ -5,6 +7,7 @@
 /// | a tab, `/////`, `|`, ` - `, ` – `, ` — `, ` = `, `: ` | a line break |
 /// | the same, or a line break | a blank line |
 /// | a tab, `,`, ` - ` and so on | `;` |
+/// | `,` without a blank behind it | a line break |
 ///
 /// A separator counts where it parts every card into two sides. A tab goes before all others, as Quizlet's own lists have it.
 struct QuizletCards {
@@ -32,12 +35,40 @@ struct QuizletCards {
   init(_ bytes: [UInt8]) {
     let lines = Self.lines(of: bytes)
     let tabCount = lines.count { $0.text.contains(UInt8(ascii: "\t")) }
-    if tabCount * 2 >= lines.count {
+    let blocks = tabCount < lines.count ? Self.blocks(of: lines, bytes) : []
+    if tabCount > 0, blocks.count > 1, blocks.allSatisfy({ Self.hasTabInFirstLineAlone($0) }) {
+      // A definition may have several lines.
+      (separator, cards) = ("\t", blocks)
+    } else if tabCount * 2 >= lines.count {
       (separator, cards) = ("\t", lines)
     } else {
       (separator, cards) = Self.parted(lines, bytes) ?? ("\t", lines)
     }
     dropNumbers()
+  }
+
+  /// Parts the text of a file at the separators that the user names; a tab and a line break are the usual ones.
+  init(_ bytes: [UInt8], _ named: CardSeparators) {
+    separator = named.sides ?? "\t"
+    cards = []
+    let mark = named.cards ?? "\n"
+    var (rest, line) = (bytes[UTF8Text.start(of: bytes)...], 1)
+    while !rest.isEmpty {
+      let end = rest.firstIndex(of: mark) ?? rest.endIndex
+      let text = rest[..<end].withoutEdgeBlanks
+      let above = rest[..<text.startIndex].count { $0 == UInt8(ascii: "\n") }
+      if !text.isEmpty { cards.append(Card(text: text, line: line + above)) }
+      let next = rest[end...].dropFirst(mark.utf8.count)
+      line += rest[..<next.startIndex].count { $0 == UInt8(ascii: "\n") }
+      rest = next
+    }
+  }
+
+  /// Returns whether a card of several lines has its tab in the first of them, and no other.
+  private static func hasTabInFirstLineAlone(_ card: Card) -> Bool {
+    let first = card.text.prefix { !$0.isLineBreak }
+    return first.contains(UInt8(ascii: "\t"))
+      && !card.text[first.endIndex...].contains(UInt8(ascii: "\t"))
   }
 
   /// True if a list with this separator can be told from other text: two of three cards have a tab, or nine of ten another
@@ -89,7 +120,17 @@ struct QuizletCards {
     let candidates =
       separators.map { QuizletCards($0, lines) } + separators.map { QuizletCards($0, blocks) }
       + [QuizletCards("\n", blocks)] + (separators + [","]).map { QuizletCards($0, inOneLine) }
+      + (hasBareCommas(lines) ? [QuizletCards(",", lines)] : [])
     return candidates.first(where: \.isPlain).map { ($0.separator, $0.cards) }
+  }
+
+  /// Returns whether nearly all lines have a comma without a blank behind it before any other, as no sentence has.
+  private static func hasBareCommas(_ lines: [Card]) -> Bool {
+    let count = lines.count { card in
+      card.text.firstIndex(of: UInt8(ascii: ","))
+        .map { card.text[$0...].dropFirst().first?.isBlank == false } ?? false
+    }
+    return count * 10 >= lines.count * 9
   }
 
   private static func lines(of bytes: [UInt8]) -> [Card] {

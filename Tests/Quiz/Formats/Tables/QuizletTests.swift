@@ -35,6 +35,35 @@ struct QuizletTests {
     )
   }
 
+  @Test(
+    arguments: [
+      (";TAB;", ";BREAK;", "a;TAB;- b\n- c;BREAK;d;TAB;e;BREAK;\n"),
+      (#"\t"#, #"\n\n"#, "a\t- b\n- c\n\nd\te\n"),
+      ("|", nil, "a|- b;- c\nd|e\n"), (nil, "%%", "a\t- b\n- c%%\nd\te%%"),
+      (#"\\"#, ";", #"a\- b;d\e"#),
+    ] as [(String?, String?, String)]
+  )
+  func `separators of one's own are named`(
+    _ sides: String?,
+    _ cards: String?,
+    _ text: String
+  ) throws {
+    var format = Quizlet()
+    format.separators = CardSeparators(sides: sides, cards: cards)
+    let read = try format.read(Array(text.utf8), titled: "t")
+    let questions = read.groups.flatMap(\.questions)
+    #expect(questions.map(\.prompt) == ["a", "d"])
+    #expect(questions.map(\.answer).last == "e" && questions[0].answer.hasPrefix("- b"))
+    #expect(read.warnings == [] && read.skipped == [])
+  }
+
+  @Test func `a card behind others has its line, whatever parts them`() throws {
+    var format = Quizlet()
+    format.separators = CardSeparators(sides: "=", cards: ";")
+    let read = try format.read(Array("a=b\nc;\n\nd;e=f".utf8), titled: "t")
+    #expect(read.skipped.map(\.told) == ["line 4: has 1 cell instead of 2"])
+  }
+
   @Test func `questions of other kinds are asked as a text, and that is announced`() throws {
     let export = Quizlet().write([try .everyKind()])
     #expect(

@@ -25,6 +25,9 @@ struct ImportOptionTests {
       (["--prompt", "Front", "--from", "csv"], "“--prompt” is not an option of csv."),
       (["--columns", "prompt,answer", "--answer", "Back"], "Use either --columns"),
       (["--columns", "prompt,answer", "--recipe", "opentdb"], "“--columns” is not an option of"),
+      (["--between-sides", "|", "--from", "csv"], "“--between-sides” is not an option of csv."),
+      (["--between-cards", ""], "each need a text"),
+      (["--between-cards", ";", "--prompt", "Front"], "leave out --columns"),
     ]
   )
   func `an option that does not fit is refused`(_ options: [String], _ message: String) throws {
@@ -34,6 +37,27 @@ struct ImportOptionTests {
     #expect(seen.end == .status(.usage))
     #expect(seen.messages.contains(message), "\(seen.messages)")
     #expect(try trial.savedGroups() == [])
+  }
+
+  @Test func `separators are those that the user names`() throws {
+    let trial = CommandTrial()
+    let options = ["--between-sides", ";TAB;", "--between-cards", ";BREAK;"]
+    let seen = trial.importing("p;TAB;- a\n- b;BREAK;q;TAB;c;BREAK;", as: "set.txt", options)
+    #expect(seen.end == .status(.success))
+    let questions = try trial.savedGroups().flatMap(\.questions)
+    #expect(
+      questions.map { "\($0.prompt ?? "") \($0.answer ?? "")" }.suffix(2) == ["p - a\n- b", "q c"]
+    )
+  }
+
+  @Test(arguments: ["--recipe", "--from"])
+  func `decks of CrowdAnki are named in either way`(_ option: String) throws {
+    let trial = CommandTrial()
+    let deck =
+      #"{"__type__": "Deck", "name": "D", "notes": [{"__type__": "Note", "fields": ["p", "a"]}]}"#
+    let seen = trial.importing(deck, as: "deck.json", option, "crowdanki")
+    #expect(seen.end == .status(.success))
+    #expect(try trial.savedGroups().map(\.title).last == "D")
   }
 
   @Test func `answers that look like lists are counted, and split when asked`() throws {
