@@ -55,11 +55,12 @@ package enum ForeignJSON: Sendable {
       || shaped.warnings.count > mapped.warnings.count
   }
 
-  /// Returns the questions without their ids, which are random where a file has none.
+  /// Returns the questions with their tags in one order, and without their ids, which are random where a file has none.
   private static func questions(of contents: Import) -> [QuestionBuilder] {
     contents.groups.flatMap(\.questions).map { question in
       var builder = QuestionBuilder(question)
       builder.id = QuestionID(rawValue: "")
+      builder.tags.sort()
       return builder
     }
   }

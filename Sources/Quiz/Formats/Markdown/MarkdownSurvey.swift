@@ -189,7 +189,8 @@ struct MarkdownSurvey {
       return hasAsking && asking * 2 >= headings[1].count && !hasRule ? 1 : nil
     }
     let filled = depths.first { depth in
-      headings[depth].count(where: \.isFilled) * 2 >= headings[depth].count
+      // A question may have nothing but headings below: those of its answer.
+      headings[depth].count { $0.isFilled || $0.asks } * 2 >= headings[depth].count
     }
     let usual = filled ?? first
     let isAsked = headings[usual].count(where: \.asks) * 2 >= headings[usual].count
