@@ -48,7 +48,8 @@ extension Phrasebook {
   private func reason(for file: Unrecognized) -> String {
     let sort = file.sort.map { phrase("import.text", $0.rawValue) }
     let beginning =
-      sort.map { self(.importReasonUnrecognizedSort, [.text: $0]) } ?? self[.importReasonUnrecognized]
+      sort.map { self(.importReasonUnrecognizedSort, [.text: $0]) }
+      ?? self[.importReasonUnrecognized]
     var values: [Placeholder: any PhraseValue] = [.text: beginning, .name: file.nearest.name]
     if let fault = file.fault {
       values[.reason] = reason(for: fault)

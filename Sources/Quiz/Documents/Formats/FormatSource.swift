@@ -20,7 +20,8 @@ struct FormatSource: Sendable {
   /// The first 64 kB of the text, without a byte order mark; of an archive, the names of all its entries follow.
   var head: ArraySlice<UInt8> {
     let head = text.bytes[UTF8Text.start(of: text.bytes)...].prefix(1 << 16)
-    guard let directory = ArchiveDirectory.range(in: text.bytes), directory.upperBound > head.endIndex
+    guard let directory = ArchiveDirectory.range(in: text.bytes),
+      directory.upperBound > head.endIndex
     else { return head }
     return head + text.bytes[max(directory.lowerBound, head.endIndex)..<directory.upperBound]
   }
