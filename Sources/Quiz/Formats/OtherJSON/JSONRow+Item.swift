@@ -83,8 +83,9 @@ extension JSONRow {
     var right = Set(options.indices.filter { options[$0].isRight == true })
     var others: [String] = []
     for mark in answer.map({ $0.arrayValue ?? [$0] }) ?? [] {
-      if let index = try index(of: mark, counting) {
-        right.insert(index)
+      let indices = try indices(of: mark, counting)
+      if !indices.isEmpty {
+        right.formUnion(indices)
       } else if let text = Self.text(mark) {
         others.append(text)
       }
@@ -108,24 +109,26 @@ extension JSONRow {
     return .several(right: rights, wrong: answers.filter { !$0.earns })
   }
 
-  /// Returns the choice that a mark names; `nil` for an answer beside the choices that are wrong.
-  private func index(
+  /// Returns the choices that a mark names; none for an answer beside the choices that are wrong.
+  private func indices(
     of mark: JSONValue,
     _ counting: JSONCounting
-  ) throws(RowRemark.Reason) -> Int? {
-    guard !options.isEmpty else { return nil }
-    if let index = index(byText: mark) { return index }
+  ) throws(RowRemark.Reason) -> [Int] {
+    guard !options.isEmpty else { return [] }
+    if let index = index(byText: mark) { return [index] }
     let text = Self.text(mark) ?? ""
     if let number = Self.number(mark) {
       guard options.indices.contains(number - counting.base) else { throw .unknownChoice(text) }
-      return number - counting.base
+      return [number - counting.base]
     }
     let named = options.enumerated().map { index, option in
       (letter: Character(String.letters(numbering: index % 26)), text: option.text)
     }
-    guard let letters = ChoiceLetters(of: text, among: named), letters.indices.count == 1 else {
-      throw .unknownChoice(text)
-    }
-    return letters.indices[0]
+    if let letters = ChoiceLetters(of: text, among: named) { return letters.indices }
+    // The name of a member: `option2`.
+    guard let index = FoldedName(text).numbered?.index, options.indices.contains(index),
+      options[index].name != nil
+    else { throw .unknownChoice(text) }
+    return [index]
   }
 }

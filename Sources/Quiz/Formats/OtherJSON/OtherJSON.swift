@@ -124,7 +124,9 @@ struct JSONOutline {
     case .array(let list):
       count += 1
       for element in list { look(in: element, below: titles, named: key) }
-    case .object(let object) where Self.isList(object.map(\.value)) && object.count > 1:
+    case .object(let object)
+    where object.count > 1 && object.allSatisfy { $0.value.objectValue != nil }
+      && Self.isList(object.map(\.value)):
       count += 1
       for member in object { take(member.value, below: titles, at: line) }
     case .object(let object):

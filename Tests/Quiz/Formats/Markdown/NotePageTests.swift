@@ -17,7 +17,8 @@ struct NotePageTests {
   private func outline(_ read: Import) -> String {
     read.groups.map { group in
       let questions = group.questions.map { question in
-        let right = question.choiceLists.first.map { $0.map(\.text) } ?? [question.answer]
+        let listed = (question.choiceLists.first ?? []).map(\.text)
+        let right = listed.isEmpty ? [question.answer] : listed
         return "\(question.prompt)=\(right.joined(separator: "+"))"
           + question.distractors.map { " ~\($0)" }.joined()
           + [question.hint.map { " ?\($0)" }, question.explanation.map { " !\($0)" }]

@@ -19,7 +19,8 @@ struct OtherJSONTests {
   private func outline(_ read: Import) -> String {
     read.groups.map { group in
       let questions = group.questions.map { question in
-        let right = question.choiceLists.first.map { $0.map(\.text) } ?? [question.answer]
+        let listed = (question.choiceLists.first ?? []).map(\.text)
+        let right = listed.isEmpty ? [question.answer] : listed
         return "\(question.prompt)=\(right.joined(separator: "+"))"
           + question.distractors.map { " ~\($0)" }.joined()
           + question.alternatives.map { " /\($0)" }.joined()
