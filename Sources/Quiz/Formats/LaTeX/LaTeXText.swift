@@ -340,7 +340,7 @@ struct LaTeXText {
         separator: "&",
         omittingEmptySubsequences: false
       ) {
-        let inner = LaTeXText(Array(cell.replacing("\u{0}", with: "\\&").trimmed.utf8))
+        let inner = LaTeXText(Array(String(cell).replacing("\u{0}", with: "\\&").trimmed.utf8))
         html += "<td>\(inner.html)</td>"
         for name in inner.leftOut { note(name) }
       }
