@@ -9,7 +9,7 @@ extension FuzzedReader {
     FuzzedReader("word", [document([])], marks: archiveMarks, judge: judgeDocument),
     FuzzedReader(
       "word text",
-      [Array(text.utf8), Array(tables.utf8)],
+      [Array(text.utf8), Array(tableText.utf8)],
       marks: marks,
       pack: { document([("word/document.xml", $0)]) },
       judge: judgeDocument
@@ -50,7 +50,7 @@ extension FuzzedReader {
     <w:p><w:pPr><w:numPr><w:ilvl w:val="1"/><w:numId w:val="1"/></w:numPr></w:pPr><w:r><w:rPr><w:b/></w:rPr><w:t>Lima</w:t></w:r></w:p>
     <w:p><w:r><w:t>2. Who?</w:t><w:br/><w:t>Answer: Ada</w:t></w:r></w:p></w:body></w:document>
     """
-  private static let tables = """
+  private static let tableText = """
     <w:document><w:body><w:p><w:r><w:t>1. Which?</w:t></w:r></w:p><w:tbl><w:tr><w:tc><w:p><w:r><w:t>a) x</w:t></w:r></w:p></w:tc>\
     <w:tc><w:p><w:r><w:t>*b) y</w:t></w:r></w:p></w:tc></w:tr></w:tbl><w:p/><w:tbl><w:tr><w:tc><w:p><w:r><w:t>Question</w:t></w:r></w:p></w:tc>\
     <w:tc><w:p><w:r><w:t>Answer</w:t></w:r></w:p></w:tc></w:tr><w:tr><w:tc><w:p><w:r><w:t>Who?</w:t></w:r></w:p></w:tc>\

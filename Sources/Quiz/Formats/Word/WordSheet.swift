@@ -16,6 +16,8 @@ struct WordSheet {
   private let parents: Set<WordNumbering.Label.Level>
   /// The last paragraph with the number of a question.
   private var question: WordParagraph?
+  /// The number of bullets since a question without a number; `nil` behind any other paragraph.
+  private var bulletCount: Int?
   /// The width before the last choice, and the least before any text.
   private var choiceLeft: Int?
   private var leastLeft: Int?
@@ -93,6 +95,9 @@ struct WordSheet {
   /// Returns the label of a paragraph as a sheet has it: figures below those of a question are the letters of its choices.
   private func label(of paragraph: WordParagraph) -> String? {
     guard let label = paragraph.label else { return nil }
+    if label.number == nil, let bulletCount, bulletCount < 26 {
+      return String.letters(numbering: bulletCount) + ")"
+    }
     guard let number = label.number, let question, let outer = question.label,
       label.level != outer.level, !parents.contains(label.level), !questions.key.isOpen
     else { return label.text }
@@ -121,12 +126,24 @@ struct WordSheet {
     let label = label(of: paragraph)
     let isSection = paragraph.heading != nil && isSection(paragraph, before: next)
     take(paragraph, label: isSection ? nil : label, isSection: isSection)
+    countBullets(paragraph)
     let number = label.map { "\($0) " } ?? ""
     let first = paragraph.lines.first?.string ?? ""
     if let seen = SheetLabel(Array((number + first).unicodeScalars)[...]) {
       if seen.isQuestion, !isSection { question = paragraph }
       if seen.letter != nil || seen.kind == .box { choiceLeft = paragraph.left }
       if case .bullet = seen.kind { choiceLeft = paragraph.left }
+    }
+  }
+
+  /// Counts bullets below a question that has no number, so that they can be its choices.
+  private mutating func countBullets(_ paragraph: WordParagraph) {
+    if let label = paragraph.label {
+      bulletCount = label.number == nil ? bulletCount.map { $0 + 1 } : nil
+    } else {
+      let scan = paragraph.lines.last?.scalars[...].trimmed ?? []
+      let asks = scan.last == "?" || scan.last == "？"
+      bulletCount = asks && paragraph.typedLabel == nil && SheetField(scan) == nil ? 0 : nil
     }
   }
 

@@ -1,4 +1,6 @@
+import QuizCatalog
 import QuizDocuments
+import QuizExchange
 import QuizInterchange
 import ReaderTestSupport
 

@@ -120,6 +120,18 @@ struct WordTests {
     #expect(read.warnings.isEmpty && read.skipped.isEmpty)
   }
 
+  @Test func `bullets below a question without a number are its choices`() throws {
+    let items = ["Rome", "Lima"].map {
+      File.paragraph($0, look: $0 == "Lima" ? "<w:b/>" : "", properties: File.item(3))
+    }
+    var file = File(body: File.paragraph("Where?") + items.joined())
+    file.numbering = """
+      <w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:numFmt w:val="bullet"/><w:lvlText w:val="•"/></w:lvl>\
+      </w:abstractNum><w:num w:numId="3"><w:abstractNumId w:val="1"/></w:num>
+      """
+    #expect(outline(try file.read()) == ["Where? = Lima ~ Rome"])
+  }
+
   // MARK: Tables
 
   private func table(_ rows: [[String]]) -> String {
@@ -131,7 +143,7 @@ struct WordTests {
 
   private static let keys: [[[String]]] = [
     [["Question", "Answer"], ["1", "Lima"]], [["1", "B"]], [["1", "b"], ["2", ""]],
-    [["No.", "1"], ["Key", "B"]], [["Answers"], ["1. B"]],
+    [["No.", "1", "2"], ["Key", "B", "A"]], [["Answers"], ["1. B"]],
   ]
 
   @Test(arguments: keys)
