@@ -70,12 +70,12 @@ extension NumberedText: ItemReader {
   private static func sheetLine(_ line: TextLines.Line, isMarkdown: Bool) -> SheetLine {
     let source = String(decoding: line.text, as: UTF8.self)
     let place = ReadPlace(line: line.number, text: source)
-    var text = source[...]
+    var text = withoutDisclosure(source)[...]
     var heading: Int?
-    let level = source.prefix { $0 == "#" }.count
-    if (1...6).contains(level), source.dropFirst(level).first == " " {
+    let level = text.prefix { $0 == "#" }.count
+    if (1...6).contains(level), text.dropFirst(level).first == " " {
       heading = level
-      text = source.dropFirst(level).drop { $0 == " " }
+      text = text.dropFirst(level).drop { $0 == " " }
     }
     return SheetLine(
       isMarkdown ? markdown(String(text)) : SheetText(String(text)),
@@ -83,6 +83,15 @@ extension NumberedText: ItemReader {
       indentation: line.raw.indentation,
       at: place
     )
+  }
+
+  /// Returns a line without the tags around an answer that a click shows: `<details><summary>Answer</summary>B</details>`.
+  private static func withoutDisclosure(_ line: String) -> String {
+    guard line.contains("<details") || line.contains("</details>") || line.contains("<summary>")
+    else { return line }
+    return line.replacing("<details>", with: "").replacing("</details>", with: "")
+      .replacing("<details open>", with: "").replacing("<summary>", with: "")
+      .replacing("</summary>", with: ": ")
   }
 
   /// Reads a line of Markdown in which no mark begins a block, and none of those before a choice is emphasis.

@@ -211,16 +211,21 @@ enum SheetInline {
   /// Parts a prompt with two or more choices behind it; `nil` for any other.
   static func parted(_ text: SheetText) -> (prompt: SheetText, choices: [SheetEntry.Choice])? {
     let scalars = text.scalars[...]
+    // Where no letter follows one with a sign, none follows a later one.
+    var lone: Set<Unicode.Scalar?> = []
     for index in scalars.indices.dropFirst() where scalars[index - 1].isBlank {
       guard let place = place(at: index, in: scalars), ["A", "А"].contains(place.letter.letter),
-        scalars[..<index].contains(where: { !$0.isBlank })
+        scalars[..<index].contains(where: { !$0.isBlank }), !lone.contains(place.label.sign)
       else { continue }
       let rest = places(
         in: scalars[place.label.end...],
         after: place.letter.letter,
         sign: place.label.sign
       )
-      guard !rest.isEmpty else { continue }
+      guard !rest.isEmpty else {
+        lone.insert(place.label.sign)
+        continue
+      }
       return (text[0..<index], choices(at: [place.letter] + rest, of: text))
     }
     return nil

@@ -148,6 +148,8 @@ struct SheetLabel {
   private static func lettered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
     guard let letter = inner.first, letter.isCasedLetter else { return nil }
+    // A box.
+    if close == "]", letter == "x" || letter == "X" { return nil }
     let behind = inner.dropFirst()
     var label = SheetLabel(kind: .choice(letter.choiceLetter), end: behind.startIndex)
     if let (sign, rest, isApart) = sign(behind, closing: close) {

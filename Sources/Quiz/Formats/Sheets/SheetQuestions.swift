@@ -237,7 +237,8 @@ package struct SheetQuestions {
     let scan = text.scalars[...].trimmed
     let words = scan.split(whereSeparator: \.isBlank)
     guard let last = scan.last, scan.count <= 80, words.count <= 12, let first = words.first,
-      !scan.contains("_"), scan.contains(where: \.isAnyLetter)
+      !scan.contains("_"), !"<|{".unicodeScalars.contains(scan[scan.startIndex]),
+      scan.contains(where: \.isAnyLetter)
     else { return false }
     if ".?!;,…。？！；，".unicodeScalars.contains(last) { return false }
     if last == ":" || last == "：" { guard words.count <= 3, scan.count <= 24 else { return false } }

@@ -33,9 +33,9 @@ extension ArraySlice<Unicode.Scalar> {
   func behind(_ text: String) -> SheetScan? {
     var rest = self
     for scalar in text.unicodeScalars {
-      guard let first = rest.first,
-        first == scalar || first.properties.lowercaseMapping == String(scalar)
-      else { return nil }
+      guard let first = rest.first, first == scalar || first.isCapital(of: scalar) else {
+        return nil
+      }
       rest = rest.dropFirst()
     }
     return rest
@@ -70,7 +70,15 @@ extension Unicode.Scalar {
   }
 
   /// True for a letter of any script.
-  var isAnyLetter: Bool { properties.isAlphabetic }
+  var isAnyLetter: Bool {
+    value < 0x80 ? 0x41...0x5A ~= value || 0x61...0x7A ~= value : properties.isAlphabetic
+  }
+
+  /// Returns whether it is the capital of a small letter; looking that up is slow beyond ASCII.
+  func isCapital(of other: Unicode.Scalar) -> Bool {
+    guard value >= 0x80 else { return 0x41...0x5A ~= value && value + 0x20 == other.value }
+    return other.value >= 0x80 && properties.lowercaseMapping == String(other)
+  }
 
   /// The letter of a choice without its width and case.
   var choiceLetter: Character {
