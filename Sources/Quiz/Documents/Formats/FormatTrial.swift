@@ -76,11 +76,12 @@ extension Question {
 }
 
 extension String {
-  /// Marks of tables, HTML, cards, GIFT, Aiken and Markdown, which seldom are part of a text.
+  /// Marks of tables, HTML, cards, GIFT, Aiken, Markdown and lists of choices, which seldom are part of a text.
   private static let marks = [
     "\t", "<br", "</", "<div", "<img", "&nbsp;", "{{c1::", "{=", "{~", "{#", "=%", "~%", "{T}",
     "{F}", "{TRUE}",
     "{FALSE}", "$CATEGORY:", "\nANSWER:", "\n# ", "\n## ", "- [x] ", "- [ ] ",
+    "\nb) ", "\nB) ", "\nb. ", "\nB. ", "\n(b) ", "\n*a) ", "\n*b) ", "\nAnswer: ", "\nAns: ",
   ]
 
   fileprivate var hasLeftoverMarkup: Bool {

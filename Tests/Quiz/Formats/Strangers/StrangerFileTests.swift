@@ -29,7 +29,7 @@ struct StrangerFileTests {
     "org": (["org"], []),
     "quizlet": (["quizlet"], []),
     "aiken": (["aiken"], []),
-    "text": (["text"], []),
+    "text": (["text", "markdown"], []),
     "qti": (["qti", "qti12"], []),
     "json": (["json", "crowdanki"], []),
     "latex": (["latex"], []),
