@@ -1,7 +1,7 @@
 package import QuizInterchange
 
 extension Aiken: ItemReader {
-  /// Looks for choices with the line of an answer behind them.
+  /// Looks for choices with the line of an answer behind them; a file that numbers its questions is of another format.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
     var choices = AikenChoiceLines()
@@ -9,9 +9,19 @@ extension Aiken: ItemReader {
       if choices.take(line.text) { continue }
       if line.text.starts(with: answerMark) { return choices.lines.count > 1 }
       if choices.lines.count > 1, answer(in: line.text) != nil { return true }
-      if line.text.count > 1 { choices = AikenChoiceLines() }
+      if line.text.count > 1 {
+        if choices.lines.isEmpty, isFirstNumber(line.text) { return false }
+        choices = AikenChoiceLines()
+      }
     }
     return false
+  }
+
+  /// Returns whether a line begins with `1.` or `1)`.
+  private static func isFirstNumber(_ line: ArraySlice<UInt8>) -> Bool {
+    let scalars = Array(String(decoding: line.prefix(16), as: UTF8.self).unicodeScalars)
+    guard let label = SheetLabel(scalars[...]) else { return false }
+    return label.kind == .question(1)
   }
 
   /// Returns what is behind the mark of the answer, in any case, or of several answers; `nil` for a line of another kind.

@@ -15,7 +15,7 @@ extension NumberedText: ItemReader {
       }
       let scan = Array(plain.unicodeScalars)[...]
       guard let label = SheetLabel(scan) else {
-        if SheetField(scan)?.name == .answer { hasChoice = true }
+        if [.answer, .key].contains(SheetField(scan)?.name) { hasChoice = true }
         continue
       }
       if label.isQuestion { hasNumber = true }

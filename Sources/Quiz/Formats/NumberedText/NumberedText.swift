@@ -108,7 +108,11 @@ extension NumberedText {
       output.append(feedback: item.explanation)
       switch item.interaction {
       case .typed(let answers):
-        for answer in answers { output.append("* \(answer.text)\n") }
+        for (index, answer) in answers.enumerated() {
+          let line = OneLineText(answer.text)
+          output.lose(index == 0 ? .answer : .alternatives, line.losses)
+          output.append("* \(line.text)\n")
+        }
       case .choice(let answers, .one), .choice(let answers, .truth):
         for (index, answer) in answers.enumerated() {
           let letter = String.letters(numbering: index % 26).lowercased()

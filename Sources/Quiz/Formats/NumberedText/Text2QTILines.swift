@@ -63,7 +63,9 @@ struct Text2QTILines {
       }
       blankCount = 0
     }
-    guard isSigned, parts.contains(where: { $0.mark == .question }) else { return nil }
+    guard isSigned, parts.contains(where: { $0.mark == .question || $0.mark == .text }) else {
+      return nil
+    }
   }
 
   private mutating func append(_ line: TextLines.Line, behind blanks: Int, _ place: ReadPlace) {

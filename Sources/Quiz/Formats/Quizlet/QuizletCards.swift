@@ -85,7 +85,7 @@ struct QuizletCards {
   private var isLabelled: Bool {
     let newline = UInt8(ascii: "\n")
     let labels = cards.compactMap { sides(of: $0)?.term.split(separator: newline).last }
-    return Set(labels).count * 2 < cards.count
+    return Set(labels).count * 2 <= cards.count
   }
 
   /// Returns the two sides of a card, and the number of sides that it would have at each separator; `nil` for one side.

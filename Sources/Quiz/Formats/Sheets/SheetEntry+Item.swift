@@ -114,7 +114,7 @@ extension SheetEntry {
     _ texts: inout ItemTexts,
     _ read: inout ReadItem
   ) throws(RowRemark.Reason) -> Interaction {
-    let found = choices.map(Self.withoutSign)
+    let found = isExact ? choices : choices.map(Self.withoutSign)
     let right = try rights(found, given, prompt, &read)
     guard found.count > 1 else { throw .tooFewChoices }
     let hasStyle = found.contains { $0.text.isWhole(.telling) }

@@ -179,8 +179,11 @@ package struct SheetText: Hashable, Sendable {
   /// Returns the text in the markup of an item.
   func text(_ texts: inout ItemTexts) -> String {
     if isMarkdown {
-      let source = string.replacing("<br>", with: "\\\n")
-      return texts.text(RichTextReading(markdown: source, hasGaps: false))
+      // Markdown has no NUL.
+      let nul = String(Unicode.Scalar.mark(notIn: string))
+      let source = string.replacing("<br>", with: "\\\n").replacing("\0", with: nul)
+      let text = texts.text(RichTextReading(markdown: source, hasGaps: false))
+      return text.replacing(nul, with: "\0")
     }
     noteLostStyles(&texts)
     guard

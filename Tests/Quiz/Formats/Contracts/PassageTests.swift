@@ -16,7 +16,7 @@ struct PassageTests {
 
   @Test func `some formats have passages`() {
     let names = Set(Self.carriers.map { type(of: $0.format as any ExportFormat).identity.name })
-    #expect(names == ["json", "bundle", "moodle-xml", "gift", "qti", "qti12"])
+    #expect(names == ["json", "bundle", "moodle-xml", "gift", "text", "qti", "qti12"])
   }
 
   @Test(arguments: carriers)

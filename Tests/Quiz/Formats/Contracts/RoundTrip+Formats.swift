@@ -153,10 +153,7 @@ extension RoundTrip {
     name: "text",
     format: NumberedText(),
     keepsGroupIDs: false,
-    unsaid: { group in
-      group.dropEmptyHints()
-      group.dropEmptyFeedback()
-    },
+    unsaid: { $0.dropEmptyHints() },
     effect: { loss in
       switch (loss.part, loss.kind) {
       case (.value, .converted): Effect(changed: [.value, .tolerance])
