@@ -23,7 +23,7 @@ extension FormEditing {
     rest.prompt = nil
     let isReplaced =
       rest.isUntouched
-      && (builder.questions[place].prompt ?? "").trimmingEmptyLines == text.trimmingEmptyLines
+      && (builder.questions[place].prompt ?? "").pastedLines == text.pastedLines
     if isReplaced { builder.questions.remove(at: place) }
     var ids = UniqueIDs(taken: builder.questions.map(\.id))
     var renamed: [QuestionID: QuestionID] = [:]
@@ -42,6 +42,12 @@ extension FormEditing {
 }
 
 extension String {
+  /// The lines of the text, however they end: terminals end those of a paste as Enter does.
+  fileprivate var pastedLines: [Substring] {
+    trimmingEmptyLines.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .map(\.self)
+  }
+
   /// The text without blanks and line breaks at its ends, as other programs copy them along.
   var trimmingEmptyLines: String {
     let isInside = { (character: Character) in !character.isWhitespace }

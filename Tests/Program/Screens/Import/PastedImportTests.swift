@@ -92,7 +92,9 @@ import Testing
     harness.handle(.paste(Self.text))
     #expect(recognized(in: harness) == id)
     #expect(harness.contents.questions[1].prompt == "Peru - Lima\nChile - Santiago")
-    harness.receive(.questionsPasted(try pasted(), insteadOf: Self.text, in: id))
+    // A terminal ends the lines of a paste with CR.
+    let sent = Self.text.replacing("\n", with: "\r")
+    harness.receive(.questionsPasted(try pasted(), insteadOf: sent, in: id))
     #expect(harness.contents.questions.map(\.prompt) == ["Before", "Peru", "Chile"])
     #expect(harness.shows("2 questions added."))
     harness.type("<A-u>")
