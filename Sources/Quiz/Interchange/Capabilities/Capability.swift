@@ -203,7 +203,7 @@ package struct SettingRule: Sendable {
   package let value: String?
   /// The level on which the file has it.
   package let level: Level
-  /// Returns whether the file can have a text; a value of the whole file that it cannot have is lost.
+  /// Returns whether the file can have a value, as text; one of a question or of the whole file that it cannot have is lost.
   package let accepts: @Sendable (String) -> Bool
   /// What the reader does with another value than the usual one, although it is in the file.
   package let changes: [LossKind]
