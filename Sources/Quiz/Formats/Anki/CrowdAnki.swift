@@ -45,7 +45,7 @@ package struct CrowdAnki: ItemReader, FieldOption, LimitOption, MediaOption {
     titled title: String,
     into sink: any ItemSink
   ) throws(FormatError) {
-    let deck = try Self.document(bytes)
+    let deck = try JSONDocument(bytes)
     let files = FilesBeside(media, into: sink.media)
     let reading = AnkiNoteReading(
       titled: title,
@@ -54,19 +54,8 @@ package struct CrowdAnki: ItemReader, FieldOption, LimitOption, MediaOption {
       into: sink,
       keepingMissing: true
     ) { name in files.file(at: "media/\(name)") ?? files.file(at: name) }
-    var decks = Decks(deck, reading, CrowdAnkiLines(bytes))
+    var decks = Decks(deck.value, reading, CrowdAnkiLines(deck.bytes))
     try decks.read()
-  }
-
-  /// Returns the value of a file.
-  private static func document(_ bytes: [UInt8]) throws(FormatError) -> JSONValue {
-    do throws(JSONSyntaxError) {
-      return try JSONValue(parsing: bytes)
-    } catch {
-      if UTF8Text.isBlank(bytes) { throw .empty }
-      if error.kind == .invalidUTF8 { throw .notUTF8(line: error.line, offset: error.offset) }
-      throw .groupFile(.syntax(error))
-    }
   }
 }
 

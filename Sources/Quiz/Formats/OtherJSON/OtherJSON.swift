@@ -29,15 +29,8 @@ package struct OtherJSON: ItemReader {
     titled title: String,
     into sink: any ItemSink
   ) throws(FormatError) {
-    let document: JSONValue
-    do throws(JSONSyntaxError) {
-      document = try JSONValue(parsing: bytes)
-    } catch {
-      if UTF8Text.isBlank(bytes) { throw .empty }
-      if error.kind == .invalidUTF8 { throw .notUTF8(line: error.line, offset: error.offset) }
-      throw .groupFile(.syntax(error))
-    }
-    let outline = JSONOutline(document, bytes)
+    let document = try JSONDocument(bytes)
+    let outline = JSONOutline(document.value, document.bytes)
     guard outline.elements.contains(where: { $0.row != nil }) else {
       throw .groupFile(.wrongFormat(expected: "quizbuilder/group"))
     }

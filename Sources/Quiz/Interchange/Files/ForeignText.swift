@@ -4,8 +4,6 @@
 package enum ForeignText: String, Hashable, Sendable, CaseIterable {
   /// A document of LaTeX.
   case latex
-  /// A document of Word in its older form for exchange.
-  case richTextFormat
   /// A page of the web.
   case webPage
   /// A question of QTI 3.
@@ -26,9 +24,7 @@ package enum ForeignText: String, Hashable, Sendable, CaseIterable {
   package init?(_ bytes: some Sequence<UInt8>) {
     let text = String(decoding: Array(bytes.prefix(Self.sampleSize)), as: UTF8.self)
     let start = text.drop { $0.isWhitespace || $0 == "\u{FEFF}" }.prefix(64).lowercased()
-    if start.hasPrefix("{\\rtf") {
-      self = .richTextFormat
-    } else if text.contains("imsqtiasi_v3p0") || text.contains("<qti-assessment") {
+    if text.contains("imsqtiasi_v3p0") || text.contains("<qti-assessment") {
       self = .qti3
     } else if start.hasPrefix("<"), Self.olxMarks.contains(where: text.contains) {
       self = .olx

@@ -98,8 +98,8 @@ import Testing
   @Test func `JSON of another program is read by the recipe that makes most of it`() throws {
     let stage = stage()
     let menu = stage.run("itri<Enter>").lastPicture
-    #expect(menu.contains("mapping opentdb               1 question"))
-    #expect(menu.contains("mapping rabblewabble         0 questions"))
+    #expect(menu.contains("mapping opentdb                1 question"))
+    #expect(menu.contains("mapping rabblewabble          0 questions"))
     let result = stage.run("itri<Enter><Enter><Enter>")
     #expect(result.lastPicture.contains("1 question imported, 1 skipped."))
     let questions = try stage.library.open("/library/trivia.json").builder.questions
@@ -111,7 +111,7 @@ import Testing
     let stage = stage()
     stage.configure("recipes/mine.json", #"{"mapping": {"titel": "a"}}"#)
     let menu = stage.run("itri<Enter>").lastPicture
-    #expect(menu.contains("mapping mine                   1 problem"))
+    #expect(menu.contains("mapping mine                    1 problem"))
     let result = stage.run("itri<Enter>m<Enter><Enter>").lastPicture
     #expect(result.contains("/home/ada/.config/quizbuilder/recipes/mine.json:1:14: there is no"))
     #expect(result.contains("There is no question here to import."))
@@ -123,7 +123,7 @@ import Testing
     stage.files.place("1+1\t2\n", at: "/elsewhere/cards")
     let guessed = stage.run("icards<Enter>").lastPicture
     #expect(guessed.contains("Quizlet, recognized"))
-    let other = stage.run("icards<Enter>fcc<Enter>").lastPicture
+    let other = stage.run("icards<Enter>fc<Enter>").lastPicture
     #expect(other.contains(" CSV |"))
     #expect(other.contains("1+1 → 2"))
   }

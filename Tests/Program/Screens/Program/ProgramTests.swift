@@ -325,8 +325,8 @@ import Testing
   @Test func `no two formats of text take the same file`() {
     let endings = FormatCatalog.standard.exports.map { type(of: $0).identity }
       .filter { $0.fileExtension == "txt" }.map(\.fileEnding)
-    #expect(endings.count == 4)
-    #expect(Set(endings).count == 4)
+    #expect(endings.count == 6)
+    #expect(Set(endings).count == 6)
   }
 
   @Test func `begins with the group that was named, or says that there is none`() {

@@ -87,7 +87,6 @@ struct UnknownFileTests {
     arguments: [
       ("Dear Anna,\nhow are you?\n", nil), ("just text", nil), ("a,b\nc\nd,e,f\n", nil),
       ("<html></html>", .webPage), ("\\documentclass{exam}\n\\begin{document}\n", .latex),
-      ("{\\rtf1\\ansi Hello}", .richTextFormat),
       ("Dear Anna, I hope you are well.\nWe went to Lima in May and saw it.\n", .prose),
       ("#include <a>\nint main() {\n  return 0;\n}\n", .sourceCode),
       ("<problem><optionresponse><optioninput/></optionresponse></problem>", .olx),
