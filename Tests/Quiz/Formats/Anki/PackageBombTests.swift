@@ -185,7 +185,7 @@ struct ExpansionLimitTests {
     let limit = ExpansionLimit(megabytes: 7)
     let catalog = FormatCatalog.standard.with(.limit(limit))
     let packed = catalog.imports.compactMap { $0 as? any ImportFormat & LimitOption }
-    #expect(packed.count == 5 && packed.allSatisfy { $0.limit == limit })
+    #expect(packed.count == 7 && packed.allSatisfy { $0.limit == limit })
     #expect(
       catalog.imports.map { type(of: $0).identity }
         == FormatCatalog.standard.imports.map { type(of: $0).identity }

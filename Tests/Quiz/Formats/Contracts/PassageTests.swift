@@ -79,7 +79,8 @@ struct PassageTests {
       let read = try GIFT().read(GIFT().write([try group.build()]).bytes, titled: "")
       #expect(read.groups.first?.questions[2].under == QuestionID(rawValue: "passage"))
       for format in Self.others.map(\.format) where Capability(of: format).kinds[.gaps] == nil {
-        let read = try format.read(format.write([try group.build()]).bytes, titled: "")
+        let bytes = format.write([try group.build()]).bytes
+        let read = try format.read(bytes, titled: "Reading")
         let question = try #require(read.groups.first?.questions[1])
         let gaps = GappedText(reading: question.prompt, markup: question.markup).gaps
         #expect(gaps.map(\.answers.first) == ["one"], "\(format): \(question.prompt)")

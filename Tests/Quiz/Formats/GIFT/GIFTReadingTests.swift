@@ -158,7 +158,7 @@ struct GIFTReadingTests {
         "has answers worth part of the points: they count as wrong"
       ),
       (
-        "Pi?{#=3.14 =22}", "Pi? = #3.14",
+        "Pi?{#=3.14:0.1 =22}", "Pi? = #3.14 | 0.1",
         "has several right numbers: only the first is accepted"
       ),
       (

@@ -116,7 +116,7 @@ struct OtherJSONTests {
     #expect(read.warnings.map(\.told) == ["line 2: is read without image"])
     #expect(
       read.skipped.map(\.told) == [
-        "line 1: is outside of a question",
+        "line 2: is outside of a question",
         "line 4: has the answer “c”, which is not one of its choices",
       ]
     )
