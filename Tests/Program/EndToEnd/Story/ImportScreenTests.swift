@@ -73,7 +73,7 @@ struct ImportScreenTests {
     try terminal.wait(for: "import questions from a file")
     try terminal.send("i~/wör" + Keys.enter)
     try terminal.wait(for: "Columns: wörter.csv")
-    try terminal.send("f-" + Keys.right + "p" + Keys.right + "a" + Keys.right + "-")
+    try terminal.send("-" + Keys.right + "p" + Keys.right + "a" + Keys.right + "-")
     try terminal.wait(for: "Enter reads the file with these columns.")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "Apfel → apple")

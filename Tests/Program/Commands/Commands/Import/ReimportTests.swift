@@ -13,7 +13,7 @@ import struct SystemPackage.FilePath
 struct ReimportTests {
   @Test(
     arguments: [
-      "anki", "csv", "tsv", "quizlet", "markdown", "moodle-xml", "gift", "aiken", "text",
+      "anki", "csv", "tsv", "quizlet", "markdown", "moodle-xml", "gift", "aiken",
     ],
     [true, false]
   )
