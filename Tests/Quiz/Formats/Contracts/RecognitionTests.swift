@@ -167,7 +167,7 @@ struct RecognitionTests {
 
   // Much of each, in one line: what a reader does anew at every mark takes minutes.
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(3)),
     arguments: [
       "\t", "//", "{=a}", "{{c1::a}} ", "::", "a", "a ", "a,", "a;", "a|", "\"", "\"\"", "#", "- ",
       "<b>a</b>", "&amp;", "=", "😀", "汉", "e\u{301}", "[", "[[a]]", "1. ", "}", "{", "~", "\\", "$",
