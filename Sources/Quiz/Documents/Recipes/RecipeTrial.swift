@@ -66,7 +66,7 @@ package struct RecipeTrial: Sendable {
 
   /// Returns the trial that makes most questions of a file, and at least as many as it skips; `nil` if none does.
   ///
-  /// What describes a file, such as its title, is no question.
+  /// A value that describes the file, such as its title, is no question.
   package static func best(of trials: [RecipeTrial]) -> RecipeTrial? {
     ranked(trials).first { trial in
       trial.questionCount > 0 && trial.questionCount >= trial.contents?.skipped.count ?? 0

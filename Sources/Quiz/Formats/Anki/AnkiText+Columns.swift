@@ -87,7 +87,7 @@ extension AnkiHeader {
   }
 }
 
-/// What the rows of a file tell about its columns, if no header does.
+/// The columns of a file as its rows tell them, if no header does.
 struct AnkiColumns {
   /// The parts of the columns, as far as they can be told.
   private(set) var assignment: ColumnAssignment

@@ -12,7 +12,7 @@ package import QuizInterchange
 ///
 /// The bytes become lines here, in ``SheetLine``; ``SheetQuestions`` makes questions of them.
 ///
-/// What is written is the language of text2qti, which has a mark before every text, and reads texts as Markdown. Its rules
+/// It is written in the language of text2qti, which has a mark before every text, and reads texts as Markdown. Its rules
 /// are those of ``Text2QTILines``:
 ///
 /// | question | becomes |

@@ -28,7 +28,7 @@ package struct SheetQuestions {
   private var hasTitle = false
   /// Paragraphs that may be the title of a group, or the prompt of a question without a number.
   var pending: [[SheetLine]] = []
-  /// What is told of the next question before its number.
+  /// The facts about the next question that precede its number.
   var ahead = Ahead()
   /// The lines that belong to no question.
   private(set) var asides: [ReadPlace] = []

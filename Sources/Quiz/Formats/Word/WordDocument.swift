@@ -12,7 +12,7 @@ struct WordDocument {
   }
 
   private(set) var blocks: [Block] = []
-  /// What is left of the file, for its pictures.
+  /// The rest of the file, for its pictures.
   private(set) var container: OfficePackage
 
   /// Reads a file.

@@ -16,7 +16,7 @@ struct WordNumbering {
       var depth: Int
     }
 
-    /// What is seen.
+    /// The visible text.
     var text: String
     var level: Level
     /// The number; `nil` for a bullet.

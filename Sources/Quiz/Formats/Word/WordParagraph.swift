@@ -31,7 +31,7 @@ struct WordParagraph {
 
 /// The reading of the runs of a paragraph: characters with their look, pictures, formulas and links.
 struct WordRuns {
-  /// What runs refer to, and what their look means.
+  /// The targets of the references in runs, and the meaning of their look.
   struct Context {
     var styles = WordStyles()
     /// The targets of relations by their ids.
