@@ -85,6 +85,8 @@ extension String {
   ]
 
   fileprivate var hasLeftoverMarkup: Bool {
-    Self.marks.contains { contains($0) } || hasPrefix("::")
+    // A line may end in any way; “CRLF” is a character of its own.
+    let text = utf8.contains(0xD) ? replacing("\r\n", with: "\n").replacing("\r", with: "\n") : self
+    return Self.marks.contains { text.contains($0) } || hasPrefix("::")
   }
 }

@@ -33,6 +33,7 @@ struct QuizletCards {
   ///
   /// - Complexity: O(*n*) in the length of the text, for each separator.
   init(_ bytes: [UInt8]) {
+    let bytes = bytes.withNormalLineEnds
     let lines = Self.lines(of: bytes)
     let tabCount = lines.count { $0.text.contains(UInt8(ascii: "\t")) }
     let blocks = tabCount < lines.count ? Self.blocks(of: lines, bytes) : []
@@ -49,6 +50,7 @@ struct QuizletCards {
 
   /// Parts the text of a file at the separators that the user names; a tab and a line break are the usual ones.
   init(_ bytes: [UInt8], _ named: CardSeparators) {
+    let bytes = bytes.withNormalLineEnds
     separator = named.sides ?? "\t"
     cards = []
     let mark = named.cards ?? "\n"

@@ -98,3 +98,18 @@ extension BidirectionalCollection<UInt8> {
     return indices.last { self[$0] == first && self[$0...].starts(with: text.utf8) }
   }
 }
+
+extension [UInt8] {
+  /// The text with LF in place of CRLF and CR, for readers that keep several lines in one piece.
+  var withNormalLineEnds: [UInt8] {
+    guard let first = firstIndex(of: 0xD) else { return self }
+    var bytes = Array(self[..<first])
+    bytes.reserveCapacity(count)
+    var isBehindCR = false
+    for byte in self[first...] {
+      if byte != 0xA || !isBehindCR { bytes.append(byte == 0xD ? 0xA : byte) }
+      isBehindCR = byte == 0xD
+    }
+    return bytes
+  }
+}

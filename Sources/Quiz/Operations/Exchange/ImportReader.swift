@@ -37,6 +37,12 @@ package struct ImportReader: Sendable {
     ) {
       (self.bytes, self.name, self.title, self.media) = (bytes, name, title, media)
     }
+
+    /// Takes a text that was pasted for a file; terminals end its lines as Enter does.
+    fileprivate init(pasted text: String, title: String) {
+      let text = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      self.init(bytes: Array(text.utf8), name: "", title: title)
+    }
   }
 
   /// The place that questions come from.
@@ -124,17 +130,14 @@ package struct ImportReader: Sendable {
   package func file(of origin: Origin) throws(StoreError) -> File {
     switch origin {
     case .file(let path): try file(at: path)
-    case .pasted(let text, let title): File(bytes: Array(text.utf8), name: "", title: title)
+    case .pasted(let text, let title): File(pasted: text, title: title)
     }
   }
 
   /// Returns the number of questions that a text seems to be; 0 where it was not recognized, or where a tenth of it or more
   /// makes no sense.
   package func questionCount(inPasted text: String) -> Int {
-    let reading = read(
-      File(bytes: Array(text.utf8), name: "", title: "untitled"),
-      as: .recognized
-    )
+    let reading = read(File(pasted: text, title: "untitled"), as: .recognized)
     guard case .format(_, isRecognized: true) = reading.source, let contents = reading.contents
     else { return 0 }
     let count = contents.groups.reduce(0) { $0 + $1.questionCount }

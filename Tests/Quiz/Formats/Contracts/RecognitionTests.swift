@@ -114,6 +114,20 @@ struct RecognitionTests {
     }
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `numbered questions are no cards, however their lines end`(_ lineEnd: String) throws {
+    let text = (1...3).map {
+      "\($0). What is \($0) + \($0)?\nA) \($0)\nB) \(2 * $0)\nAnswer: B\n\n"
+    }
+    let bytes = Array(text.joined().replacing("\n", with: lineEnd).utf8)
+    #expect(FormatCatalog.standard.recognition(of: bytes).format is NumberedText)
+    let read = try FormatCatalog.standard.read(bytes, titled: "sums")
+    #expect(read.groups.flatMap(\.questions).map(\.answer) == ["2", "4", "6"])
+    // Forced, they are cards of several lines.
+    let cards = try FormatCatalog.standard.read(bytes, titled: "sums", as: Quizlet())
+    #expect(!cards.groups.flatMap(\.questions).contains { $0.prompt.contains("\r") })
+  }
+
   @Test func `a large file is judged by its beginning and read whole`() throws {
     let text = String(repeating: "std::map\ta tree\n", count: 70_000)
     let bytes = Array(text.utf8)

@@ -26,6 +26,7 @@ struct OddFile: Sendable, CustomTestStringConvertible {
     OddFile(CSV(), "answer;prompt\n1;One?\n\"x\";\"Café?\"\n"),
     OddFile(TSV(), "prompt\tanswer\nOne?\t1\nCafé?\tx\n"),
     OddFile(Quizlet(), "One?\t1\nCafé?\tx\n"),
+    OddFile(Quizlet(), "One?\t1\n\nCafé?\tx\n"),
     OddFile(AnkiText(), "#separator:tab\n#html:false\nOne?\t1\nCafé?\tx\n"),
     OddFile(AnkiText(), "#html:true\n#separator:|\n<div>One?</div>|1<br>\n\"Café?\"|x\n"),
     OddFile(GIFT(), "// one\n::a::One?{=1}\n\n::b::Café?{\n=x\n}\n"),
