@@ -39,11 +39,19 @@ struct ImportCommand: ContextCommand {
   @Option(help: .phrase(.cliOptionRecipe, valueName: "NAME|PATH"), completion: .recipes)
   var recipe: String?
 
-  @Option(help: .phrase(.cliOptionColumns, valueName: "PARTS")) var columns: String?
+  // A `-` at the beginning is a column that is left out, and no option.
+  @Option(parsing: .unconditional, help: .phrase(.cliOptionColumns, valueName: "PARTS"))
+  var columns: String?
+
   @Option(help: .phrase(.cliOptionPrompt, valueName: "FIELD")) var prompt: String?
   @Option(help: .phrase(.cliOptionAnswer, valueName: "FIELD")) var answer: String?
-  @Option(help: .phrase(.cliOptionBetweenSides, valueName: "TEXT")) var betweenSides: String?
-  @Option(help: .phrase(.cliOptionBetweenCards, valueName: "TEXT")) var betweenCards: String?
+
+  @Option(parsing: .unconditional, help: .phrase(.cliOptionBetweenSides, valueName: "TEXT"))
+  var betweenSides: String?
+
+  @Option(parsing: .unconditional, help: .phrase(.cliOptionBetweenCards, valueName: "TEXT"))
+  var betweenCards: String?
+
   @Flag(help: .phrase(.cliOptionSplitAnswers)) var splitAnswers = false
   @Option(help: .phrase(.cliOptionMedia, valueName: "FOLDER"), completion: .directory)
   var media: String?

@@ -18,6 +18,26 @@ struct ImportOptionTests {
     #expect(questions.map { "\($0.prompt ?? "") \($0.answer ?? "")" }.suffix(2) == ["q a", "r b"])
   }
 
+  @Test func `the first column can be left out`() throws {
+    let trial = CommandTrial()
+    let seen = trial.importing(Self.table, as: "words.txt", "--columns", "-,prompt,answer")
+    #expect(seen.end == .status(.success))
+    #expect(try trial.savedGroups().flatMap(\.questions).map(\.prompt).suffix(2) == ["x", "y"])
+  }
+
+  @Test func `a separator may begin like an option`() throws {
+    let trial = CommandTrial()
+    let seen = trial.importing(
+      "Peru--Lima\nChile--Santiago\n",
+      as: "a.txt",
+      "--between-sides",
+      "--"
+    )
+    #expect(seen.end == .status(.success))
+    let questions = try trial.savedGroups().flatMap(\.questions)
+    #expect(questions.map(\.answer) == ["Lima", "Santiago"])
+  }
+
   @Test(
     arguments: [
       (["--columns", "prompt,anser"], "“anser”"),
