@@ -69,7 +69,9 @@ extension JSONRow {
     case .number: return .number(shown.map { NumberTarget($0) }, unit: nil)
     case .essay: return .essay(model: shown.first, notes: nil)
     case .order: return .order(Order(shown))
-    default: break
+    // Without their parts they are incomplete, and no texts.
+    case .pairs, .passage: return kind.map { Interaction($0.kind) } ?? .typed([])
+    case .text, .choice, .choices, .gaps, nil: break
     }
     if fields.contains(where: { $0.part == .value }) { return .number([], unit: nil) }
     return .typed(shown.map { Answer($0) })

@@ -181,4 +181,12 @@ struct OtherJSONTests {
       return
     }
   }
+
+  @Test func `a kind without its parts is no text`() throws {
+    let read = try read(
+      #"[{"question": "Match.", "type": "matching", "answer": "Lima"}, {"question": "q", "answer": "a"}]"#
+    )
+    #expect(read.groups.flatMap(\.questions).map(\.prompt) == ["q"])
+    #expect(read.skipped.map(\.told) == ["line 1: pairs: is missing"])
+  }
 }
