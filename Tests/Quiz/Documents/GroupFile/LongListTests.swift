@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: List.checked)
+  @Test(.timeLimit(.minutes(30)), arguments: List.checked)
   func `are read and checked in time`(list: List) throws {
     let bytes = list.file()
     let reading = try GroupDocument.read(bytes)
@@ -67,7 +67,7 @@ import Testing
     #expect(warnings.count == (conflicts > 0 ? 0 : list.count - 1))
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: List.merged)
+  @Test(.timeLimit(.minutes(30)), arguments: List.merged)
   func `are merged in time`(list: List) throws {
     let merge = GroupFileMerge(
       base: try GroupDocument.read(list.file()),
@@ -78,7 +78,7 @@ import Testing
     #expect(question[list.key]?.arrayValue?.count ?? 0 >= list.count)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `equal questions without ids are merged in time`() throws {
     func reading(_ change: String) throws -> GroupReading {
       let questions = (0..<4_000).map { _ in #"{"prompt":"P","answer":"A\#(change)"}"# }

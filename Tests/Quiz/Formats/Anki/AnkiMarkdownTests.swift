@@ -159,7 +159,7 @@ struct AnkiMarkdownTests {
 
   @Test func `questions of every kind come back from a package`() throws {
     var kinds: Set<QuestionKind> = []
-    for seed in 0..<caseCount(400, thorough: 10_000) {
+    for seed in 0..<caseCount(60, thorough: 10_000) {
       var random = RandomMarkdown(seed: seed)
       let all = QuestionKind.known.filter(\.asks)
       let kind = all[seed % all.count]
@@ -186,15 +186,15 @@ struct AnkiMarkdownTests {
       "<br>", "[sound:", "[$]", "<img>", "<pre>", "<script>",
     ]
   )
-  func `a megabyte of one mark is read in linear time`(_ mark: String) throws {
+  func `many of one mark are read in linear time`(_ mark: String) throws {
     func html(_ size: Int) -> String { String(repeating: mark, count: size / mark.utf8.count) }
-    let large = html(1 << 20)
+    let large = html(1 << 17)
     _ = AnkiField.elements("li", in: large)
     _ = AnkiField.elements("td", in: large)
     _ = AnkiField.contents("div", "notes", in: large)
     _ = large.isBlankHTML
     _ = HTMLGlance(large).hasMedia
-    let html = html(1 << 16)
+    let html = html(1 << 12)
     _ = try written(html)
     _ = try pieces(written: html)
     _ = try Self.text(front: html, back: html)

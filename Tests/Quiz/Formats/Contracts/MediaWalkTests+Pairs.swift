@@ -145,7 +145,7 @@ extension MediaWalkTests {
     second: Carrier
   ) throws {
     var count = 0
-    for number in 0..<caseCount(6, thorough: 300) {
+    for number in 0..<caseCount(2, thorough: 300) {
       let group = try group(number)
       let walk = try first.walk([group], showing: Self.files)
       try #require(faults(of: group, Self.files, in: walk) == [], "\(first), group \(number)")

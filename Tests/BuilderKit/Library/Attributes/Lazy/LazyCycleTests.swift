@@ -67,7 +67,7 @@ struct LazyCycleTests {
     #expect(said("Editor.speller is needed to make itself: \(chain)", by: result))
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(30)))
   func `a cycle between two threads is found before they wait for ever`() async {
     let result = await #expect(
       processExitsWith: .failure,
