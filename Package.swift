@@ -286,12 +286,18 @@ let package = Package(
       dependencies: ["BuilderKit", "LosslessJSON", "NearestNames", "QuizMedia", "QuizText"],
       path: "Sources/Quiz/Interchange"
     ),
+    // A test to print: its versions, and what is where on their sheets.
+    .target(
+      name: "QuizPaper",
+      dependencies: ["QuizInterchange", "QuizMedia", "QuizText"],
+      path: "Sources/Quiz/Paper"
+    ),
     // Bytes and values, without a disk: what reads or writes one is not among its dependencies.
     .target(
       name: "QuizDocuments",
       dependencies: [
         "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizMedia",
-        "QuizPractice",
+        "QuizPaper", "QuizPractice",
         "QuizResources", "TerminalText", "QuizText",
       ],
       path: "Sources/Quiz/Documents"
@@ -300,7 +306,8 @@ let package = Package(
     .target(
       name: "QuizExchange",
       dependencies: [
-        "BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange", "QuizMedia", "QuizText",
+        "BuilderKit", "Quiz", "QuizDocuments", "QuizInterchange", "QuizMedia", "QuizPaper",
+        "QuizText",
       ],
       path: "Sources/Quiz/Exchange"
     ),
@@ -309,7 +316,7 @@ let package = Package(
       name: "QuizFormats",
       dependencies: [
         "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
-        "QuizInterchange", "QuizMedia", "QuizText",
+        "QuizInterchange", "QuizMedia", "QuizPaper", "QuizText",
       ],
       path: "Sources/Quiz/Formats"
     ),
@@ -319,7 +326,7 @@ let package = Package(
       name: "QuizCatalog",
       dependencies: [
         "Quiz", "QuizDocuments", "QuizExchange", "QuizFormats", "QuizInterchange", "QuizMedia",
-        "QuizText",
+        "QuizPaper", "QuizText",
       ],
       path: "Sources/Quiz/Catalog"
     ),
@@ -336,7 +343,7 @@ let package = Package(
       name: "QuizOperations",
       dependencies: [
         "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
-        "QuizMedia", "QuizPractice",
+        "QuizMedia", "QuizPaper", "QuizPractice",
         "QuizResources",
         "QuizStore", "SystemFiles", systemPackage, "QuizText",
       ],
@@ -360,7 +367,8 @@ let package = Package(
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizMedia", "QuizOperations", "QuizPages", "QuizPractice", "QuizResources", "QuizStore",
+        "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper", "QuizPractice", "QuizResources",
+        "QuizStore",
         "QuizText",
         "QuizWords", "SystemFiles",
         "TerminalText", "TerminalUI", systemPackage,
@@ -372,7 +380,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizMedia", "QuizOperations",
+        "QuizMedia", "QuizOperations", "QuizPaper",
         "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords", "SystemFiles",
         "TerminalText",
         argumentParser, systemPackage,
@@ -578,6 +586,11 @@ let package = Package(
       path: "Tests/Quiz/Pages"
     ),
     .testTarget(
+      name: "QuizPaperTests",
+      dependencies: ["CoreTestSupport", "QuizInterchange", "QuizPaper", "QuizText"],
+      path: "Tests/Quiz/Paper"
+    ),
+    .testTarget(
       name: "QuizPracticeTests",
       dependencies: ["BuilderKit", "CoreTestSupport", "Quiz", "QuizPractice"],
       path: "Tests/Quiz/Practice"
@@ -612,10 +625,9 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
         "QuizInterchange", "QuizCatalog", "QuizFormats",
-        "QuizMedia", "QuizPages", "QuizPractice", "QuizResources", "QuizStore", "QuizTestSupport",
-        "QuizText",
-        "QuizWords",
-        "ReaderTestSupport", "TestSupport", "TextTestSupport", systemPackage,
+        "QuizMedia", "QuizPages", "QuizPaper", "QuizPractice", "QuizResources", "QuizStore",
+        "QuizTestSupport", "QuizText", "QuizWords", "ReaderTestSupport", "TestSupport",
+        "TextTestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Formats"
     ),
@@ -624,7 +636,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizInterchange",
-        "QuizMedia", "QuizOperations", "QuizPractice", "QuizResources", "QuizStore", "QuizWords",
+        "QuizMedia", "QuizPaper", "QuizOperations", "QuizPractice", "QuizResources", "QuizStore",
+        "QuizWords",
         "SystemFiles",
         "TestSupport", systemPackage,
       ],
@@ -644,7 +657,8 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
         "QuizCatalog", "QuizFormats",
-        "QuizOperations", "QuizPractice", "QuizResources", "QuizScreens", "QuizStore", "QuizWords",
+        "QuizOperations", "QuizPractice", "QuizPaper", "QuizResources", "QuizScreens", "QuizStore",
+        "QuizWords",
         "ScreenTestSupport", "SystemFiles", "TerminalUI", "TestSupport", systemPackage,
       ],
       path: "Tests/Program/Screens",

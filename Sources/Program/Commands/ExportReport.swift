@@ -51,7 +51,7 @@ struct ExportReport {
     ])
   }
 
-  private func lossRecords(_ phrases: Phrasebook) -> [JSONValue] {
+  func lossRecords(_ phrases: Phrasebook) -> [JSONValue] {
     var numbers = QuestionNumbers(of: selection.products)
     return LossSummary.summaries(of: losses).map { summary in
       let losses = losses.filter { $0.part == summary.part && $0.kind == summary.kind }

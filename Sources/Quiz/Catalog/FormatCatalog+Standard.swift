@@ -9,9 +9,9 @@ extension FormatCatalog {
   package static func standard(now: @escaping @Sendable () -> Int64) -> FormatCatalog {
     FormatCatalog(
       exports: [
-        AnkiText(), CSV(), Markdown(), GroupJSON(), MoodleXML(), GIFT(), Aiken(),
-        NumberedText(), QTIPackage(), QTI12Package(), Blackboard(), Brightspace(), TSV(), XLSX(),
-        Kahoot(), Quizlet(), AnkiPackage(now: now), GroupBundle(),
+        MoodleXML(), GIFT(), Aiken(), QTIPackage(), QTI12Package(), Blackboard(), Brightspace(),
+        AnkiText(), AnkiPackage(now: now), Kahoot(), Quizlet(), CSV(), TSV(), XLSX(), Markdown(),
+        NumberedText(), GroupJSON(), GroupBundle(),
       ],
       imports: [
         AnkiPackage(), MoodleXML(), QTI12Package(), QTIPackage(), GroupJSON(), GroupBundle(),
@@ -19,6 +19,7 @@ extension FormatCatalog {
         LaTeX(), CrowdAnki(), OtherJSON(), TSV(), Word(), XLSX(),
         Quizlet(), CSV(),
       ],
+      papers: [PaperDocx(), PaperHTML(), PaperLaTeX(), PaperAMC()],
       fallback: CSV(),
       html: { VisibleText.of(html: $0) }
     )

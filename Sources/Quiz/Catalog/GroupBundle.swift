@@ -24,6 +24,9 @@ package struct GroupBundle: ExportFormat, LimitOption, MediaOption {
     mediaType: "application/zip"
   )
 
+  /// The use of its files.
+  package static let purpose = ExportPurpose.sharing
+
   /// The name of the entry that tells what the file is.
   private static let markName = "quizbundle.json"
   private static let mark = "{\n  \"format\": \"quizbuilder/bundle\",\n  \"version\": 1\n}\n"

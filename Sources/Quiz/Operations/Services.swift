@@ -88,6 +88,11 @@ package final class Services {
     ExportJob(as: format, from: library, with: settingsShelf(of: library))
   }
 
+  /// Describes the printing of groups of a library as a test.
+  package func paperJob(as format: any PaperFormat, from library: Library) -> PaperJob {
+    PaperJob(as: format, from: library, with: settingsShelf(of: library))
+  }
+
   /// Reads complete groups of a library with their settings.
   package func groupReader(of library: Library) -> GroupReader {
     GroupReader(of: library, settingsShelf(of: library))

@@ -1,3 +1,5 @@
+import Quiz
+
 /// A strategy that decides in which order a round asks its questions.
 ///
 /// ```swift

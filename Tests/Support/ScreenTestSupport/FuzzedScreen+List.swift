@@ -25,6 +25,13 @@ extension FuzzedScreen {
       prepare: ScreenFiles.placeAll
     ),
     FuzzedScreen(
+      "screen-paper",
+      at: "paper",
+      "x<Up><Up><Up><Up><Up><Up><Up><Up><Enter>",
+      stepCount: 80,
+      prepare: ScreenFiles.placeAll
+    ),
+    FuzzedScreen(
       "screen-import-files",
       at: "import-file",
       "i",

@@ -133,7 +133,7 @@ struct ExportCommand: ContextCommand {
         }
         return try write(groups, from: files, to: path, job, context)
       } catch {
-        throw failure(error, context.phrases)
+        throw CommandFailure(exportError: error, context.phrases)
       }
     }
   }
@@ -169,18 +169,6 @@ struct ExportCommand: ContextCommand {
   /// Reports the reason why the times of the last changes are not remembered, if there is one.
   private func sayForgotten(_ problem: StoreError?, _ context: CommandContext) {
     if let problem { context.say(context.phrases.sentence(forForgottenTimes: problem)) }
-  }
-
-  private func failure(_ error: ExportError, _ phrases: Phrasebook) -> CommandFailure {
-    switch error {
-    case .noFolder(let path):
-      CommandFailure(phrases(.exportNoFolder, [.file: path.printable]), .cannotCreate)
-    case .exists(let path):
-      CommandFailure(phrases(.cliErrorExists, [.file: path.printable]), .cannotCreate)
-    case .unwritable(let cause, _): CommandFailure(phrases.sentence(for: cause), .cannotCreate)
-    case .cancelled: preconditionFailure("only a signal stops an export")
-    case .unreadable, .incomplete: preconditionFailure("the groups have been read")
-    }
   }
 
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {
@@ -224,5 +212,20 @@ extension CommandContext {
     try refuseSeveralInputs(groups)
     if all, !groups.isEmpty { throw CommandFailure(phrases[.cliErrorAllAndGroups], .usage) }
     if !all, groups.isEmpty { throw CommandFailure(phrases[.cliErrorNoGroups], .usage) }
+  }
+}
+
+extension CommandFailure {
+  /// Puts the reason why nothing was written into words.
+  init(exportError error: ExportError, _ phrases: Phrasebook) {
+    switch error {
+    case .noFolder(let path):
+      self.init(phrases(.exportNoFolder, [.file: path.printable]), .cannotCreate)
+    case .exists(let path):
+      self.init(phrases(.cliErrorExists, [.file: path.printable]), .cannotCreate)
+    case .unwritable(let cause, _): self.init(phrases.sentence(for: cause), .cannotCreate)
+    case .cancelled: preconditionFailure("only a signal stops an export")
+    case .unreadable, .incomplete: preconditionFailure("the groups have been read")
+    }
   }
 }

@@ -31,17 +31,26 @@ package final class ExportRunner: Runner {
     in program: Program,
     whenDone: @escaping (StatusLine) -> Void
   ) {
-    let choices = program.services.formats.exports.map { format in
+    let paper = ExportChoice(
+      name: PaperScreen.name,
+      title: program.phrases[.paperTitle],
+      fileEnding: "",
+      purpose: .print
+    )
+    let formats = program.services.formats.exports.map { format in
       let identity = type(of: format).identity
       return ExportChoice(
         name: identity.name,
         title: program.phrases.title(of: identity),
         fileEnding: identity.fileEnding,
+        purpose: type(of: format).purpose,
         options: ExportOption.all.filter { $0.applied(to: format) != nil }
       )
     }
     let runner = ExportRunner(whenDone: whenDone)
-    let chosen = runner.lastFormat
+    // A test to print is the first of the list; cards are what most people export.
+    let chosen = runner.lastFormat ?? "anki"
+    let choices = (program.services.formats.papers.isEmpty ? [] : [paper]) + formats
     let screen = ExportScreen(
       rows,
       choices: choices,
@@ -58,6 +67,12 @@ package final class ExportRunner: Runner {
     case .write(let rows, let format, let options, let destination, let overwrites):
       lastFormat = format
       write(rows, format, options, to: destination, overwriting: overwrites, for: layer)
+    case .openPaper(let rows):
+      lastFormat = PaperScreen.name
+      PaperRunner.open(rows, in: layer.program) { [weak self, weak layer] message in
+        layer?.finish()
+        self?.whenDone(message)
+      }
     case .cancelExport:
       layer.cancelWork(answering: .failed(message: layer.program.phrases[.exportCancelled]))
     case .finish(let message):

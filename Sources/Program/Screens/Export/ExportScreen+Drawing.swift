@@ -1,5 +1,6 @@
 internal import QuizDocuments
 internal import QuizResources
+internal import QuizWords
 package import TerminalUI
 
 extension ExportScreen {
@@ -12,10 +13,14 @@ extension ExportScreen {
       canvas.write(line, row: 1, column: 1, style: Style(.dim), limit: size.columns - 2)
     }
     drawFormats(into: &canvas)
-    canvas.write(phrases[.exportDestination], at: destinationHeading, style: Style(.label))
-    destination.draw(into: &canvas[destinationRect], isFocused: progress == nil)
-    drawOptions(into: &canvas)
-    drawLosses(into: &canvas)
+    if isPaper {
+      drawAboutPaper(into: &canvas)
+    } else {
+      canvas.write(phrases[.exportDestination], at: destinationHeading, style: Style(.label))
+      destination.draw(into: &canvas[destinationRect], isFocused: progress == nil)
+      drawOptions(into: &canvas)
+      drawLosses(into: &canvas)
+    }
     guard let progress else { return canvas.drawBottom(status, footer(in: canvas)) }
     draw(progress, into: &canvas[size.marginRow(-2)])
     canvas.footer.filter { $0 == "cancel" }.draw(into: &canvas[size.marginRow(-1)])
@@ -27,11 +32,11 @@ extension ExportScreen {
     }
     formats.draw(into: &canvas[formatsRect]) { index, isSelected, canvas in
       let choice = choices[index]
-      let ending = ".\(choice.fileEnding)"
-      let place = canvas.size.columns - ending.columns - 1
+      let purpose = phrases.name(of: choice.purpose)
+      let place = canvas.size.columns - purpose.columns - 1
       let style = Style(isSelected ? .selection : .text)
       canvas.write(choice.title, column: 1, style: style, limit: place - 2)
-      canvas.write(ending, column: place, style: Style(isSelected ? .selection : .dim))
+      canvas.write(purpose, column: place, style: Style(isSelected ? .selection : .dim))
     }
   }
 
@@ -73,6 +78,16 @@ extension ExportScreen {
     losses.draw(into: &canvas[lossesRect])
   }
 
+  /// Draws the use of a test to print.
+  private func drawAboutPaper(into canvas: inout Canvas) {
+    let place = destinationHeading
+    let size = Size(
+      rows: max(self.size.rows - place.row - 2, 1),
+      columns: self.size.columns - place.column - 1
+    )
+    canvas.writeWrapped(phrases[.paperAbout], in: Rect(origin: place, size: size), role: .text)
+  }
+
   private func draw(_ progress: Progress, into canvas: inout Canvas) {
     let text = phrases(.exportProgress, [.count: progress.done, .total: progress.total])
     canvas.write(text, column: 0)
@@ -92,7 +107,8 @@ extension ExportScreen {
   /// The width of the left column; in a narrow terminal, all but the margins.
   private var formatColumns: Int {
     guard isWide else { return size.columns - 2 }
-    let widest = choices.map { $0.title.columns + $0.fileEnding.columns + 3 }.max() ?? 0
+    let widest =
+      choices.map { $0.title.columns + phrases.name(of: $0.purpose).columns + 3 }.max() ?? 0
     return min(max(widest, phrases[.exportFormat].columns) + 2, size.columns / 2)
   }
 
@@ -142,7 +158,7 @@ extension ExportScreen {
 
   /// The cursor of the destination, unless an export is being written.
   package var cursor: Position? {
-    progress == nil ? destination.cursor.offset(by: destinationRect.origin) : nil
+    progress == nil && !isPaper ? destination.cursor.offset(by: destinationRect.origin) : nil
   }
 
   mutating func layOut() {

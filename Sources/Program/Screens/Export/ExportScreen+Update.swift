@@ -8,7 +8,7 @@ extension ExportScreen {
     case .resize(let size):
       self.size = size
       layOut()
-      return losses == nil && !isPreparing ? [prepare()] : []
+      return losses == nil && !isPreparing ? prepare() : []
     case .suspend: return [.layer(.suspend)]
     case _ where progress == nil: return perform(intent)
     // While an export is being written, only the keys work that stop it.
@@ -40,6 +40,7 @@ extension ExportScreen {
   }
 
   private mutating func confirm() -> [Effect] {
+    if isPaper { return [.openPaper(rows)] }
     // The destination may not be known yet, and the user should see the losses before.
     guard !isPreparing else {
       isConfirmed = true
@@ -74,7 +75,7 @@ extension ExportScreen {
     if isDestinationOwn {
       setDestination(choice.destination(destination.editor.text, insteadOf: old))
     }
-    return [prepareAgain()]
+    return prepareAgain()
   }
 
   /// Turns an option on or off; reports if the format does not have it.
@@ -85,10 +86,10 @@ extension ExportScreen {
       return []
     }
     options.formSymmetricDifference([option])
-    return [prepareAgain()]
+    return prepareAgain()
   }
 
-  private mutating func prepareAgain() -> Effect {
+  private mutating func prepareAgain() -> [Effect] {
     losses = nil
     layOut()
     return prepare()
@@ -98,9 +99,9 @@ extension ExportScreen {
     destination = TextField(text, size: destination.size)
   }
 
-  private mutating func prepare() -> Effect {
-    isPreparing = true
-    return .prepare(rows, format: choice.name, options: chosenOptions)
+  private mutating func prepare() -> [Effect] {
+    isPreparing = !isPaper
+    return isPaper ? [] : [.prepare(rows, format: choice.name, options: chosenOptions)]
   }
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {

@@ -65,6 +65,9 @@ package struct ExportScreen: WordedScreen {
 
   var choice: ExportChoice { choices[formats.selection] }
 
+  /// True while a test to print is chosen, which has a screen of its own.
+  var isPaper: Bool { choice.purpose == .print }
+
   /// The options that are on and that the chosen format has.
   var chosenOptions: [ExportOption] { choice.options.filter(options.contains) }
 
@@ -120,6 +123,8 @@ package struct ExportScreen: WordedScreen {
       destination: String,
       overwrites: Bool
     )
+    /// Opens the screen of a test to print.
+    case openPaper([LibraryRow])
     /// Stops the export that is being written; answered by `failed` with a message.
     case cancelExport
     /// Closes the dialog and gives the library a message.
@@ -154,6 +159,8 @@ package struct ExportChoice: Hashable, Sendable {
   package var title: String
   /// The ending of its files, without the first dot, such as `gift.txt`.
   package var fileEnding: String
+  /// The use of its files; a test to print has a screen of its own.
+  package var purpose = ExportPurpose.text
   /// The options that it has.
   package var options: [ExportOption] = []
 

@@ -142,6 +142,7 @@ package enum ScreenCatalog {
     GroupFormScreen.keyTable(),
     PracticeScreen.keyTable(),
     ExportScreen.keyTable(),
+    PaperScreen.keyTable(),
     ImportFileScreen.keyTable(),
     ImportScreen.keyTable(),
     ColumnScreen.keyTable(),

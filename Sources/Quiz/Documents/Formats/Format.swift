@@ -11,6 +11,8 @@ internal import QuizText
 package protocol ExportFormat: Sendable {
   /// The names of the format.
   static var identity: FormatIdentity { get }
+  /// The use of its files.
+  static var purpose: ExportPurpose { get }
 
   /// Writes groups piece by piece, in time linear in their size.
   ///
@@ -23,6 +25,29 @@ package protocol ExportFormat: Sendable {
     _ groups: [ResolvedGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss]
+}
+
+/// The use that people have for exported files, in the order of menus.
+package enum ExportPurpose: String, CaseIterable, Hashable, Sendable {
+  /// A test on paper.
+  case print
+  /// Courses of Moodle, Canvas and others.
+  case learning
+  /// Cards of Anki.
+  case anki
+  /// Games for a class.
+  case games
+  /// Spreadsheets.
+  case tables
+  /// Text that people read.
+  case text
+  /// Another library of this program.
+  case sharing
+}
+
+extension ExportFormat {
+  /// Text, unless the format says more.
+  package static var purpose: ExportPurpose { .text }
 }
 
 extension ExportFormat {

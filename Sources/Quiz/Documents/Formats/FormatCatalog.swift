@@ -10,6 +10,8 @@ package struct FormatCatalog: Sendable {
   package let exports: [any ExportFormat]
   /// The formats that groups can be read from, in the order of menus.
   package let imports: [any ImportFormat]
+  /// The forms in which groups are printed as a test, in the order of menus.
+  package let papers: [any PaperFormat]
   /// The format whose fault is reported for a file of which none makes any sense.
   package let fallback: any ImportFormat
   /// Returns the text that is seen of HTML, for import mappings.
@@ -19,11 +21,13 @@ package struct FormatCatalog: Sendable {
   package init(
     exports: [any ExportFormat],
     imports: [any ImportFormat],
+    papers: [any PaperFormat] = [],
     fallback: any ImportFormat,
     html: @escaping @Sendable (String) -> String = { $0 }
   ) {
     self.exports = exports
     self.imports = imports
+    self.papers = papers
     self.fallback = fallback
     self.html = html
   }

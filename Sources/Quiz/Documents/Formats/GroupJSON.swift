@@ -15,6 +15,9 @@ package struct GroupJSON: ExportFormat, MediaOption, MediaBeside {
     mediaType: "application/json"
   )
 
+  /// The use of its files.
+  package static let purpose = ExportPurpose.sharing
+
   package init() {}
 
   /// The place of the files that the groups show.

@@ -235,8 +235,10 @@ extension Question {
       let isTyped =
         kind == .text && (field == .answer || field == .alternatives)
         && capability.formatting == .ofReadTexts
-      let isThere = capability.media.map { $0.file(at: address) != nil } ?? true
-      if isThere, !isDescribed, !isTyped { return nil }
+      let file = capability.media?.file(at: address)
+      let isThere = capability.media == nil || file != nil
+      let isShown = file.flatMap { capability.mediaFormats?.contains($0.format) } ?? true
+      if isThere, isShown, !isDescribed, !isTyped { return nil }
       let loss = ItemLoss(ItemPart(field), isThere ? .mediaDescribed : .mediaMissing)
       if !losses.contains(loss) { losses.append(loss) }
       if capability.keepsReferences { return nil }

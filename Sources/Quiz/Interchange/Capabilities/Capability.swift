@@ -1,3 +1,5 @@
+package import QuizMedia
+
 /// The parts of questions that a format can carry: a table, from which follow the items that its writer gets and the losses
 /// that an export announces.
 ///
@@ -28,6 +30,8 @@ package struct Capability: Sendable {
   package var formatting = Formatting.none
   /// The place of the files that texts show, if the format has a place for them; `nil` where it shows their descriptions.
   package var media: (any MediaSource)?
+  /// The formats of files that can be shown, of which others are described; `nil` for all.
+  package var mediaFormats: Set<MediaFormat>?
   /// True if texts refer to their files as they are typed, wherever these lie.
   package var keepsReferences = false
   /// The form of choices.

@@ -105,3 +105,11 @@ struct CraftWords: Sendable {
     return found.first(where: words.contains)
   }
 }
+
+extension String {
+  /// Returns whether a choice speaks of all or none of the others, such as “none of the above”.
+  package func isAllOrNone(in language: String?) -> Bool {
+    let text = lowercased()
+    return CraftWords.words(for: language).allOrNone.contains(where: text.contains)
+  }
+}

@@ -2,9 +2,7 @@ package import BuilderKit
 package import Quiz
 package import QuizDocuments
 internal import QuizInterchange
-internal import QuizMedia
 package import QuizStore
-internal import QuizText
 
 package import struct SystemPackage.FilePath
 
@@ -81,36 +79,8 @@ package struct ExportJob: Sendable {
   /// Returns the format with the place of the files that groups show.
   private func showing(_ files: [FilePath?]) -> any ExportFormat {
     guard var showing = format as? any ExportFormat & MediaOption else { return format }
-    showing.media = media(beside: files)
+    showing.media = library.shownMedia(beside: files)
     return showing
-  }
-
-  /// The files beside groups, and those of the library.
-  private func media(beside files: [FilePath?]) -> StoredMedia {
-    let folders = files.compactMap { $0?.containingFolder } + [library.folder]
-    var seen: Set<FilePath> = []
-    return library.media(in: folders.filter { seen.insert($0).inserted })
-  }
-
-  /// Puts the files that groups show beside an export whose format refers to them, before anything refers to them.
-  private func putMedia(
-    of groups: [ResolvedGroup],
-    from files: [FilePath?],
-    beside path: FilePath
-  ) throws(ExportError) {
-    guard hasMediaBeside else { return }
-    let source = media(beside: files)
-    let folder = library.mediaFolder(beside: path)
-    var seen: Set<String> = []
-    for reference in groups.flatMap(\.group.mediaReferences)
-    where seen.insert(reference.name).inserted {
-      guard let file = source.file(at: "media/\(reference.name)") else { continue }
-      do throws(MediaError) {
-        try folder.put(file)
-      } catch {
-        throw .unwritable(error.storeError, folder.path.appending(file.name.text))
-      }
-    }
   }
 
   /// Returns the format; on request it gets the time of the last change of each question.
@@ -168,7 +138,7 @@ package struct ExportJob: Sendable {
     var percentage = Percentage(of: total)
     let (format, problem) = timedFormat(for: groups, from: files)
     var losses: [Loss] = []
-    try putMedia(of: groups, from: files, beside: path)
+    if hasMediaBeside { try library.putMedia(of: groups, from: files, beside: path) }
     do throws(ExportFileError) {
       let written: Void? = try store { () throws(ExportFileError) in
         let file = library.exportFile(at: path)

@@ -15,6 +15,9 @@ extension Phrasebook {
   /// A phrase about pictures, sounds and films without placeholders.
   package subscript(phrase: MediaPhrase) -> String { text(of: phrase) }
 
+  /// A phrase about tests on paper without placeholders.
+  package subscript(phrase: PaperPhrase) -> String { text(of: phrase) }
+
   /// A phrase about recipes without placeholders.
   package subscript(phrase: RecipePhrase) -> String { text(of: phrase) }
 
@@ -60,6 +63,14 @@ extension Phrasebook {
   /// A phrase about pictures, sounds and films with values in the place of its placeholders; see the one for a ``Phrase``.
   package func callAsFunction(
     _ phrase: MediaPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase about tests on paper with values in the place of its placeholders; see the one for a ``Phrase``.
+  package func callAsFunction(
+    _ phrase: PaperPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

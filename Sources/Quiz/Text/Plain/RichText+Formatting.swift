@@ -51,7 +51,19 @@ extension RichText {
   package func mappingMedia(
     _ change: (_ address: String, _ title: String, _ description: String) -> Inline?
   ) -> RichText {
-    RichText(blocks: blocks.map { $0.mappingMedia(change) }).normalized
+    mapping { inline in
+      guard case .media(let address, let title, let description) = inline else { return nil }
+      return change(address, title, description).map { [$0] } ?? []
+    }
+  }
+
+  /// Returns the text with something else in the place of parts of its lines that have no parts themselves.
+  ///
+  /// - Parameter change: Returns the parts for one, in the order of the text; `nil` leaves it as it is.
+  /// - Returns: The text in its normal form.
+  /// - Complexity: O(*n*) in the size of the text.
+  package func mapping(_ change: (Inline) -> [Inline]?) -> RichText {
+    RichText(blocks: blocks.map { $0.mapping(change) }).normalized
   }
 
   /// True if anything in it stands higher or lower, as an exponent or an index.
@@ -103,18 +115,16 @@ extension RichText.Inline {
 }
 
 extension RichText.Block {
-  fileprivate func mappingMedia(
-    _ change: (String, String, String) -> RichText.Inline?
-  ) -> Self {
+  fileprivate func mapping(_ change: (RichText.Inline) -> [RichText.Inline]?) -> Self {
     func changed(_ line: [RichText.Inline]) -> [RichText.Inline] {
-      line.compactMap { $0.mappingMedia(change) }
+      line.flatMap { $0.mapping(change) }
     }
     switch self {
     case .paragraph(let inlines): return .paragraph(changed(inlines))
     case .heading(let level, let inlines): return .heading(level: level, changed(inlines))
-    case .quote(let blocks): return .quote(blocks.map { $0.mappingMedia(change) })
+    case .quote(let blocks): return .quote(blocks.map { $0.mapping(change) })
     case .list(var list):
-      list.items = list.items.map { item in item.map { $0.mappingMedia(change) } }
+      list.items = list.items.map { item in item.map { $0.mapping(change) } }
       return .list(list)
     case .table(var table):
       table.header = table.header.map(changed)
@@ -126,20 +136,16 @@ extension RichText.Block {
 }
 
 extension RichText.Inline {
-  fileprivate func mappingMedia(_ change: (String, String, String) -> Self?) -> Self? {
-    func changed(_ inner: [RichText.Inline]) -> [RichText.Inline] {
-      inner.compactMap { $0.mappingMedia(change) }
-    }
-    return switch self {
-    case .media(let address, let title, let description):
-      change(address, title, description)
-    case .emphasis(let inner): .emphasis(changed(inner))
-    case .strong(let inner): .strong(changed(inner))
-    case .superscript(let inner): .superscript(changed(inner))
-    case .subscripted(let inner): .subscripted(changed(inner))
+  fileprivate func mapping(_ change: (Self) -> [Self]?) -> [Self] {
+    func changed(_ inner: [Self]) -> [Self] { inner.flatMap { $0.mapping(change) } }
+    switch self {
+    case .emphasis(let inner): return [.emphasis(changed(inner))]
+    case .strong(let inner): return [.strong(changed(inner))]
+    case .superscript(let inner): return [.superscript(changed(inner))]
+    case .subscripted(let inner): return [.subscripted(changed(inner))]
     case .link(let address, let title, let inner):
-      .link(address: address, title: title, changed(inner))
-    case .text, .code, .lineBreak, .softBreak, .tex, .gap: self
+      return [.link(address: address, title: title, changed(inner))]
+    case .text, .code, .media, .lineBreak, .softBreak, .tex, .gap: return change(self) ?? [self]
     }
   }
 }

@@ -12,6 +12,7 @@ struct PhraseFilesTests {
     + ImportPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + PracticePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + MediaPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + PaperPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + SyncPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + FormPhrase.allCases.map { ("\($0)", $0.rawValue) }

@@ -15,6 +15,7 @@ struct PhraseUseTests {
       + RecipePhrase.allCases.map { "\($0)" } + SyncPhrase.allCases.map { "\($0)" }
       + FormPhrase.allCases.map { "\($0)" } + ImportPhrase.allCases.map { "\($0)" }
       + PracticePhrase.allCases.map { "\($0)" } + MediaPhrase.allCases.map { "\($0)" }
+      + PaperPhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
     let coded = try Self.codedKeys().filter { used.isDisjoint(with: lastNames(of: $0)) }
@@ -28,6 +29,7 @@ struct PhraseUseTests {
       "date", "system-error", "form.label", "form.label-short", "form.placeholder",
       "import.unsupported",
       "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
+      "import.text",
       "kind.usage", "column-part", "warning", "warning-rule", "warning-effect",
       "setting.effect",
     ]

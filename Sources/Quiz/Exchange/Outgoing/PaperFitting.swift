@@ -1,0 +1,154 @@
+package import Quiz
+package import QuizDocuments
+package import QuizInterchange
+package import QuizMedia
+package import QuizPaper
+import QuizText
+
+/// Groups as a test to print, and what is not on paper of them.
+///
+/// ```swift
+/// let printed = PaperFitting(of: groups, showing: media, as: [.png, .jpeg])
+/// printed.exam.sections    // one for each group
+/// ```
+package struct PaperFitting: Sendable {
+  /// The test, with one version.
+  package private(set) var exam: Exam
+  /// What is not on paper, in the order of the groups.
+  package private(set) var losses: [Loss] = []
+
+  /// Takes groups, a section each; a single one has no heading.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - media: The place of the files that texts show.
+  ///   - pictures: The formats of pictures that can be printed.
+  /// - Complexity: O(*n*) in the size of the groups.
+  package init(
+    of groups: [ResolvedGroup],
+    showing media: any MediaSource = NoMedia(),
+    as pictures: Set<MediaFormat> = Set(MediaFormat.allCases)
+  ) {
+    let capability = Capability.paper(showing: media, as: pictures)
+    var losses: [Loss] = []
+    let sections = groups.map { group in
+      var section = PaperSection(group, capability)
+      section.read()
+      losses += section.losses
+      return Exam.Section(
+        title: groups.count > 1 ? group.group.title : nil,
+        mixesBlocks: group.settings.isOn(.shuffleQuestions),
+        blocks: section.blocks
+      )
+    }
+    exam = Exam(
+      PaperHead(title: groups.count == 1 ? groups[0].group.title : ""),
+      sections: sections.filter { !$0.blocks.isEmpty }
+    )
+    let languages = Set(groups.map { $0.settings.text(.language) })
+    exam.layout.language = languages.count == 1 ? languages.first ?? nil : nil
+    self.losses = losses
+  }
+}
+
+extension PaperFormat where Self: PaperWriter {
+  /// Returns groups as a test with one version, and what is not on paper of them.
+  package func exam(
+    of groups: [ResolvedGroup],
+    showing media: any MediaSource
+  ) -> (exam: Exam, losses: [Loss]) {
+    let fitting = PaperFitting(of: groups, showing: media, as: Self.pictures)
+    return (fitting.exam, fitting.losses)
+  }
+}
+
+extension Capability {
+  /// Everything that can be printed: texts with emphasis, formulas and pictures, and no hints.
+  fileprivate static func paper(
+    showing media: any MediaSource,
+    as pictures: Set<MediaFormat>
+  ) -> Capability {
+    var capability = Capability()
+    capability.carriesPassages = true
+    capability.formatting = .ofAllTexts
+    capability.media = media
+    capability.mediaFormats = pictures
+    capability.choices.order = .shuffled
+    capability.choices.orderOfSeveral = .shuffled
+    capability.choices.hasTruth = true
+    capability.gaps.areTyped = false
+    capability.gaps.areMixed = true
+    capability.parts = [.leftOut(.hint), .leftOut(.gapHints), .leftOut(.feedback)]
+    return capability
+  }
+}
+
+/// The questions of a group as blocks of a test.
+private struct PaperSection {
+  let group: ResolvedGroup
+  let capability: Capability
+  private(set) var blocks: [Exam.Block] = []
+  private(set) var losses: [Loss] = []
+  /// The passage of the last block.
+  private var open: QuestionID?
+
+  init(_ group: ResolvedGroup, _ capability: Capability) {
+    self.group = group
+    self.capability = capability
+  }
+
+  mutating func read() {
+    for question in group.questions { read(question) }
+  }
+
+  private mutating func read(_ question: ResolvedQuestion) {
+    let id = question.question.id
+    if !question.question.kind.asks, question.question.kind == .passage, !question.isFollowed {
+      return lose([ItemLoss(.question, .passageLeftOut)], id)
+    }
+    var fitting = ItemFitting(question, for: capability)
+    guard let item = fitting.item() else { return lose([ItemLoss(.question, .leftOut)], id) }
+    lose(fitting.losses, id)
+    if item.interaction == .passage {
+      open = id
+      return blocks.append(Exam.Block(passage: item, questions: []))
+    }
+    let (ordered, fixed) = item.withFixedChoicesLast(in: question.settings.text(.language))
+    let printed = Exam.Question(
+      ordered,
+      id: id.rawValue,
+      in: group.group.id.rawValue,
+      fixedChoices: fixed
+    )
+    if let open, open == question.passage?.id, !blocks.isEmpty {
+      blocks[blocks.count - 1].questions.append(printed)
+    } else {
+      open = nil
+      blocks.append(Exam.Block(questions: [printed]))
+    }
+  }
+
+  private mutating func lose(_ lost: [ItemLoss], _ question: QuestionID) {
+    losses += lost.map {
+      Loss(group: group.group.id, question: question, part: $0.part, kind: $0.kind)
+    }
+  }
+}
+
+extension Item {
+  /// Returns the item with choices such as “all of the above” behind all others, and their places.
+  ///
+  /// “True” is before “False”, so that the order does not tell which is right.
+  fileprivate func withFixedChoicesLast(in language: String?) -> (item: Item, fixed: Set<Int>) {
+    guard case .choice(let choices, let rule) = interaction else { return (self, []) }
+    var item = self
+    if rule == .truth {
+      item.interaction = .choice(choices.sorted { $0.text > $1.text }, rule)
+      return (item, [])
+    }
+    let isFixed = { (choice: Answer) in markup.visible(choice.text).isAllOrNone(in: language) }
+    let ordered = choices.filter { !isFixed($0) } + choices.filter(isFixed)
+    item.interaction = .choice(ordered, rule)
+    return (item, Set(ordered.indices.filter { isFixed(ordered[$0]) }))
+  }
+}

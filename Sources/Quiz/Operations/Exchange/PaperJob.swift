@@ -1,0 +1,167 @@
+package import Quiz
+package import QuizDocuments
+internal import QuizInterchange
+package import QuizPaper
+internal import QuizStore
+
+package import struct SystemPackage.FilePath
+
+/// The printing of groups as a test: its sheets, its keys and the table of its places, a file each.
+///
+/// ```swift
+/// let job = services.paperJob(as: format, from: library)
+/// let paper = job.prepare(groups, from: paths, order)
+/// try job.write(paper, to: path, overwriting: false)
+/// ```
+package struct PaperJob: Sendable {
+  private let format: any PaperFormat
+  private let library: Library
+  private let settings: SettingsShelf
+
+  init(as format: any PaperFormat, from library: Library, with settings: SettingsShelf) {
+    self.format = format
+    self.library = library
+    self.settings = settings
+  }
+
+  /// The choices for a test.
+  package struct Order: Hashable, Sendable {
+    /// The head, the form of the pages, and the number of versions.
+    package var settings = PaperSettings()
+    /// The number by which versions are made again.
+    package var seed: UInt64
+    /// True for a file with the answers filled in.
+    package var hasAnswers = false
+
+    package init(_ settings: PaperSettings = PaperSettings(), seed: UInt64) {
+      self.settings = settings
+      self.seed = seed
+    }
+  }
+
+  /// A test that is ready to be printed.
+  package struct Paper: Sendable {
+    /// The test.
+    package let exam: Exam
+    /// What is not on paper of its groups.
+    package let losses: [Loss]
+    /// The number of versions that there are fewer than were asked for, as no other order is left.
+    package let missingVersionCount: Int
+    let groups: [ResolvedGroup]
+    let files: [FilePath?]
+    let media: StoredMedia
+    let hasAnswers: Bool
+  }
+
+  /// Reads groups, which must be complete, and resolves their settings.
+  ///
+  /// - Throws: What ``GroupReader/read(_:until:)`` throws.
+  package func read(
+    _ files: [FilePath],
+    until isStopped: () -> Bool = { false }
+  ) throws(GroupReader.Failure) -> [ResolvedGroup] {
+    try GroupReader(of: library, settings).read(files, until: isStopped)
+  }
+
+  /// Makes a test of groups.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups, a section each.
+  ///   - files: Their files, in the same order.
+  ///   - order: The choices; an empty title is that of a single group.
+  /// - Returns: The test.
+  package func prepare(
+    _ groups: [ResolvedGroup],
+    from files: [FilePath?],
+    _ order: Order
+  ) -> Paper {
+    let media = library.shownMedia(beside: files)
+    var (exam, losses) = format.exam(of: groups, showing: media)
+    let title = exam.head.title
+    let language = exam.layout.language
+    exam.head = order.settings.head
+    if exam.head.title.isEmpty { exam.head.title = title }
+    exam.layout = order.settings.layout
+    exam.layout.language = language
+    let count = type(of: format).isMixedByReader ? 1 : order.settings.versionCount
+    exam.mix(into: count, seed: order.seed)
+    return Paper(
+      exam: exam,
+      losses: losses,
+      missingVersionCount: max(count - exam.versions.count, 0),
+      groups: groups,
+      files: files,
+      media: media,
+      hasAnswers: order.hasAnswers
+    )
+  }
+
+  /// Returns the files that a test is written into: the sheets at a path, all others beside it.
+  package func files(of paper: Paper, at path: FilePath) -> [FilePath] {
+    parts(of: paper).map { Self.path($0, at: path) } + (placesPath(of: path).map { [$0] } ?? [])
+  }
+
+  /// Writes a test; each file whole or not at all, and none where one of them is in the way.
+  ///
+  /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`.
+  package func write(_ paper: Paper, to path: FilePath, overwriting: Bool) throws(ExportError) {
+    try check(paper, at: path, overwriting: overwriting)
+    if type(of: format).hasMediaBeside {
+      try library.putMedia(of: paper.groups, from: paper.files, beside: path)
+    }
+    for part in parts(of: paper) {
+      let bytes = format.write(paper.exam, part, media: paper.media)
+      try put(bytes, at: Self.path(part, at: path), overwriting: overwriting)
+    }
+    guard let places = placesPath(of: path) else { return }
+    try put(PaperPlaces.file(of: paper.exam), at: places, overwriting: overwriting)
+  }
+
+  /// Looks whether the files of a test may be written; throws what writing would.
+  package func check(_ paper: Paper, at path: FilePath, overwriting: Bool) throws(ExportError) {
+    for file in files(of: paper, at: path) {
+      do throws(ExportFileError) {
+        try library.exportFile(at: file).check(overwriting: overwriting)
+      } catch {
+        throw ExportError(error, file)
+      }
+    }
+  }
+
+  private func put(_ bytes: [UInt8], at path: FilePath, overwriting: Bool) throws(ExportError) {
+    do throws(ExportFileError) {
+      try library.exportFile(at: path).write(overwriting: overwriting) {
+        receive throws(FileSystemError) in try receive(bytes[...])
+      }
+    } catch {
+      throw ExportError(error, path)
+    }
+  }
+
+  private func parts(of paper: Paper) -> [PaperPart] {
+    if type(of: format).isMixedByReader { return [.sheets] }
+    return [.sheets, .key] + (paper.hasAnswers ? [.answers] : [])
+  }
+
+  /// Returns the path of the table of places; `nil` where another program mixes.
+  private func placesPath(of path: FilePath) -> FilePath? {
+    type(of: format).isMixedByReader ? nil : path.beside("-places", endingIn: "csv")
+  }
+
+  private static func path(_ part: PaperPart, at path: FilePath) -> FilePath {
+    switch part {
+    case .sheets: path
+    case .key, .answers: path.beside("-\(part.rawValue)", endingIn: nil)
+    }
+  }
+}
+
+extension FilePath {
+  /// Returns a file beside this one: with more at the end of its name, and another ending if one is given.
+  fileprivate func beside(_ more: String, endingIn ending: String?) -> FilePath {
+    let name = lastComponent
+    let stem = name?.stem ?? ""
+    let ending = ending ?? name?.extension
+    return removingLastComponent().appending("\(stem)\(more)" + (ending.map { ".\($0)" } ?? ""))
+  }
+}
