@@ -146,15 +146,9 @@ struct SheetEntry {
   /// Returns whether a letter is that of the next choice.
   func isNext(_ letter: Character) -> Bool {
     guard let last = choices.last(where: { $0.letter != nil })?.letter else {
-      return ["A", "А", "Α"].contains(letter)
+      return ChoiceAlphabet.isFirst(letter)
     }
-    return Self.follower(of: last) == letter
-  }
-
-  /// Returns the letter behind another one.
-  static func follower(of letter: Character) -> Character? {
-    guard let scalar = letter.unicodeScalars.first else { return nil }
-    return Unicode.Scalar(scalar.value + 1).map { Character($0) }
+    return ChoiceAlphabet.follows(letter, behind: last)
   }
 
   /// Takes a choice, and all that follow in its line.
@@ -214,7 +208,7 @@ enum SheetInline {
     // Where no letter follows one with a sign, none follows a later one.
     var lone: Set<Unicode.Scalar?> = []
     for index in scalars.indices.dropFirst() where scalars[index - 1].isBlank {
-      guard let place = place(at: index, in: scalars), ["A", "А"].contains(place.letter.letter),
+      guard let place = place(at: index, in: scalars), ChoiceAlphabet.isFirst(place.letter.letter),
         scalars[..<index].contains(where: { !$0.isBlank }), !lone.contains(place.label.sign)
       else { continue }
       let rest = places(
@@ -255,7 +249,7 @@ enum SheetInline {
       guard before.isBlank || ";；,，　".unicodeScalars.contains(before),
         index >= places.last?.end ?? index,
         let place = place(at: index, in: scalars), place.label.sign == sign,
-        place.letter.letter == SheetEntry.follower(of: last)
+        ChoiceAlphabet.follows(place.letter.letter, behind: last)
       else { continue }
       places.append(place.letter)
       last = place.letter.letter
@@ -269,7 +263,7 @@ enum SheetInline {
   ) -> (letter: Place, label: SheetLabel)? {
     let scalar = scalars[index]
     // Nearly every character of a line begins none.
-    guard scalar.isCasedLetter || "([（*".unicodeScalars.contains(scalar),
+    guard scalar.isChoiceLetter || "([（*".unicodeScalars.contains(scalar),
       let label = SheetLabel(scalars[index...]), let letter = label.letter,
       label.sign != ":", label.sign != "-", label.sign != "–",
       !label.isWeak || label.sign == "、" || label.sign == "．"

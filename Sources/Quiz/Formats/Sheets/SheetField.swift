@@ -162,6 +162,9 @@ struct SheetField {
           "svar", "rätt svar", "rigtigt svar", "cevap", "doğru cevap", "đáp án", "jawaban",
           "vastaus",
           "正确答案", "参考答案", "標準答案", "标准答案", "正解", "答え", "정답", "key answer",
+          "תשובה", "התשובה", "תשובה נכונה", "الإجابة", "الاجابة", "الإجابة الصحيحة", "الجواب",
+          "جواب",
+          "پاسخ", "उत्तर", "คำตอบ", "เฉลย",
         ]
       ),
       (
@@ -201,7 +204,7 @@ struct SheetField {
     "solutionnaire", "corrections", "respuestas", "soluciones", "clave de respuestas", "risposte",
     "soluzioni", "respostas", "gabarito", "ответы", "ключ", "ключи", "antwoorden", "odpowiedzi",
     "klucz odpowiedzi", "facit", "cevaplar", "cevap anahtarı", "答案表", "答案与解析", "参考答案及解析", "答案汇总",
-    "答案如下", "解答",
+    "答案如下", "解答", "תשובות", "מפתח תשובות", "الإجابات", "الأجوبة", "مفتاح الإجابة", "정답표", "解答一覧",
   ]
 
   /// Names of what a question here does not have.

@@ -83,7 +83,7 @@ struct SheetKey {
     let text = answer.trimmed
     let letters = text.filter(\.isAnyLetter)
     let isLetters =
-      letters.count <= 4 && !letters.isEmpty && letters.allSatisfy { $0.isCasedLetter }
+      letters.count <= 4 && !letters.isEmpty && letters.allSatisfy { $0.isChoiceLetter }
       && text.count <= 10
       && (text.split { !$0.isAnyLetter }.allSatisfy { $0.count == 1 }
         || letters.allSatisfy { "ABCDEFG".unicodeScalars.contains($0) })
@@ -112,7 +112,7 @@ struct SheetKey {
     // `1 B`, `1B`
     let letter = behind.prefix { $0.isAnyLetter }
     let isLetter = letter.count == 1 || Truth(letter.string) != nil
-    return isLetter && sign.isCasedLetter && behind[letter.endIndex...].first?.digit == nil
+    return isLetter && sign.isChoiceLetter && behind[letter.endIndex...].first?.digit == nil
       ? (number, behind.startIndex) : nil
   }
 
@@ -129,7 +129,7 @@ struct SheetKey {
       var letters: [Unicode.Scalar] = []
       var place = tail.drop { $0.isBlank || ":：.、)）".unicodeScalars.contains($0) }
       while letters.count < last - first + 1, let scalar = place.first, scalar.digit == nil {
-        if scalar.isCasedLetter || Truth(String(scalar)) != nil {
+        if scalar.isChoiceLetter || Truth(String(scalar)) != nil {
           letters.append(scalar)
         } else if !scalar.isBlank, !",，、;；".unicodeScalars.contains(scalar) {
           return nil

@@ -82,9 +82,9 @@ struct SheetLabel {
   /// Returns the line behind `____` or `( )` before a number, where a learner writes the answer.
   private static func behindLine(_ line: SheetScan) -> SheetScan {
     let text = line.behindBlanks()
-    var rest = text.drop { $0 == "_" }
+    var rest = text.drop(while: \.isUnderscore)
     if rest.startIndex == text.startIndex, text.first == "(" || text.first == "（" {
-      let inner = text.dropFirst().drop { $0.isBlank || $0 == "_" }
+      let inner = text.dropFirst().drop { $0.isBlank || $0.isUnderscore }
       if inner.startIndex > text.startIndex + 1, inner.first == ")" || inner.first == "）" {
         rest = inner.dropFirst()
       }
@@ -134,9 +134,10 @@ struct SheetLabel {
 
   private static func numbered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
-    guard close != "]", let (number, behind) = inner.number(),
-      let (sign, rest, isApart) = sign(behind, closing: close)
-    else { return nil }
+    guard close != "]", let (number, behind) = inner.number() else { return nil }
+    guard let (sign, rest, isApart) = sign(behind, closing: close) else {
+      return close == nil ? dashed(number, behind) : nil
+    }
     // 3.14, 12:30, 1,000
     if rest.first?.digit != nil { return nil }
     if sign == ":" || sign == "：" { guard isApart else { return nil } }
@@ -145,12 +146,25 @@ struct SheetLabel {
     return label
   }
 
+  /// Reads the dash of `1- Where?`, which is none of `1 - 2` and `1-2`.
+  private static func dashed(_ number: Int, _ behind: SheetScan) -> SheetLabel? {
+    let rest = behind.dropFirst()
+    let text = rest.behindBlanks()
+    guard let sign = behind.first, sign == "-" || sign == "–", rest.first?.isBlank == true,
+      text.first?.isAnyLetter == true
+    else { return nil }
+    var label = SheetLabel(kind: .question(number), end: text.startIndex)
+    label.sign = sign
+    return label
+  }
+
   private static func lettered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
-    guard let letter = inner.first, letter.isCasedLetter else { return nil }
+    guard let letter = inner.first, letter.isChoiceLetter else { return nil }
     // A box.
     if close == "]", letter == "x" || letter == "X" { return nil }
-    let behind = inner.dropFirst()
+    // A stroke lengthens a letter of Arabic.
+    let behind = inner.dropFirst().drop { $0 == "\u{640}" }
     var label = SheetLabel(kind: .choice(letter.choiceLetter), end: behind.startIndex)
     if let (sign, rest, isApart) = sign(behind, closing: close) {
       label.sign = close ?? sign
@@ -161,9 +175,9 @@ struct SheetLabel {
       if sign == ":" { guard isApart else { return nil } }
       return label
     }
-    // `A - Lima`
+    // `A - Lima`, `A- Lima`
     let dash = behind.behindBlanks()
-    guard close == nil, dash.startIndex > behind.startIndex, let sign = dash.first,
+    guard close == nil, let sign = dash.first,
       "-–—".unicodeScalars.contains(sign), dash.dropFirst().first?.isBlank == true
     else { return nil }
     label.end = dash.dropFirst().behindBlanks().startIndex
@@ -256,85 +270,5 @@ struct SheetLabel {
       let behind = rest.behindBlanks().behind("题") ?? rest.behindBlanks().behind("題")
     else { return nil }
     return worded(number, behind)
-  }
-
-  // MARK: Signs
-
-  /// Reads a star, a box, a tick or a bullet.
-  ///
-  /// - Returns: The sign, whether it tells a right choice, or `nil` where it tells nothing, and the rest.
-  private static func mark(
-    _ text: SheetScan
-  ) -> (mark: Unicode.Scalar, isRight: Bool?, rest: SheetScan)? {
-    guard let first = text.first else { return nil }
-    let rest = text.dropFirst()
-    switch first {
-    case "*": return ("*", true, rest)
-    case "✓", "✔", "✅", "☑", "√", "☒":
-      return (first, true, rest.drop { $0 == "\u{FE0F}" })
-    case "☐", "□", "✗", "✘", "❌", "×":
-      return (first, false, rest.drop { $0 == "\u{FE0F}" })
-    case "[", "(":
-      let close: Unicode.Scalar = first == "[" ? "]" : ")"
-      let inner = rest.prefix(3)
-      guard let end = inner.firstIndex(of: close) else { return nil }
-      let content = text[rest.startIndex..<end].filter { !$0.isBlank }
-      let behind = text[(end + 1)...]
-      // `()` is a call.
-      guard first == "[" || end > rest.startIndex else { return nil }
-      if content.isEmpty { return (first, false, behind) }
-      guard content.count == 1, let sign = content.first,
-        "*xX✓✔√".unicodeScalars.contains(sign), first == "[" || behind.first?.isBlank == true
-      else { return nil }
-      return (first, true, behind)
-    case "-", "–", "—", "•", "●", "○", "◯", "◦", "▪", "■", "+", "·", "‣": return (first, nil, rest)
-    default: return nil
-    }
-  }
-}
-
-// MARK: Signs behind a choice
-
-extension SheetLabel {
-  /// The words that tell a right choice in brackets behind it.
-  private static let rightWords: Set<String> = [
-    "correct", "correct answer", "right", "right answer", "richtig", "richtige antwort", "korrekt",
-    "correcte", "bonne réponse", "juste", "correcta", "correcto", "respuesta correcta", "corretta",
-    "corretto", "giusta", "giusto", "correta", "certo", "certa", "verno", "верно", "правильно",
-    "правильный ответ", "正确", "正确答案", "对", "juist", "rätt", "rigtig", "poprawna", "✓", "✔", "✅",
-    "√", "*", "answer", "key",
-  ]
-
-  /// Returns the end of a choice without the sign behind it that tells the right one: `*`, `✓`, `(correct)`, `← correct`; `nil`
-  /// without a sign.
-  static func rightEnd(of text: SheetScan) -> Int? {
-    let text = text.trimmed
-    guard let last = text.last(where: { $0 != "\u{FE0F}" }) else { return nil }
-    let body = text.dropLast(text.last == "\u{FE0F}" ? 1 : 0)
-    if "✓✔✅☑√".unicodeScalars.contains(last) { return body.dropLast().trimmedBounds.upper }
-    if last == "*" {
-      let rest = body.dropLast()
-      // Emphasis, and two stars, are something else.
-      guard rest.last != "*", !rest.contains("*") else { return nil }
-      return rest.trimmedBounds.upper
-    }
-    for (open, close) in [("(", ")"), ("[", "]"), ("（", "）"), ("【", "】")]
-      as [(Unicode.Scalar, Unicode.Scalar)]
-    where last == close {
-      guard let start = body.lastIndex(of: open), start > body.startIndex else { return nil }
-      let inner = body[(start + 1)...].dropLast()
-      return rightWords.contains(inner.word) ? body[..<start].trimmedBounds.upper : nil
-    }
-    for arrow in ["<-", "←", "<--", "⇐", "<=", "--", " -", "–"] {
-      let signs = Array(arrow.unicodeScalars)
-      guard let start = body.indices.last(where: { body[$0...].starts(with: signs) }),
-        start > body.startIndex, body[start...].count < 40
-      else { continue }
-      let inner = body[start...].drop { signs.contains($0) || $0.isBlank || $0 == "-" }
-      let word = inner.word
-      let isSingle = word.count > 2 && word != "answer" && word != "key"
-      if isSingle, rightWords.contains(word) { return body[..<start].trimmedBounds.upper }
-    }
-    return nil
   }
 }

@@ -29,68 +29,11 @@ extension SheetQuestions {
     readText(line, text)
   }
 
-  // MARK: Keys
-
-  private mutating func openKey(isSure: Bool, _ line: SheetLine) {
-    (key.isOpen, key.isSure) = (true, isSure)
-    current?.take(line.place)
-  }
-
-  private mutating func readKey(_ line: SheetLine, _ text: SheetText, _ scan: SheetScan) -> Bool {
-    guard key.isOpen else { return readLoneKey(line, text) }
-    if let row = key.row {
-      key.row = nil
-      if let found = SheetKey(numbers: row.text, answers: text) {
-        take(found, at: line.place)
-        return true
-      }
-    }
-    let isRow = scan.first == "|" || scan.contains("\t")
-    if isRow,
-      scan.allSatisfy({ $0.digit != nil || $0.isBlank || $0 == "|" })
-        || isRow && SheetKey(numbers: text, answers: text) != nil
-    {
-      key.row = line
-      return true
-    }
-    if scan.first == "|", !scan.contains(where: { $0.digit != nil }) { return true }
-    if let found = SheetKey(text, isSure: key.isSure) {
-      finishCurrent()
-      take(found, at: line.place)
-      return true
-    }
-    if !key.entries.isEmpty, current == nil, let field = SheetField(scan),
-      field.name == .explanation
-    {
-      key.explanations[key.entries.count - 1] = text[field.start...]
-      return true
-    }
-    key.isOpen = false
-    return false
-  }
-
-  /// Reads a key that nothing names: numbers that begin again, with letters alone.
-  private mutating func readLoneKey(_ line: SheetLine, _ text: SheetText) -> Bool {
-    guard let last = current?.number ?? entries.last?.number,
-      let found = SheetKey(text, isSure: false), let first = found.entries.first,
-      first.number <= last, found.entries.count > 1 || isBehindBlank && first.number == 1
-    else { return false }
-    finishCurrent()
-    (key.isOpen, key.isSure) = (true, false)
-    take(found, at: line.place)
-    return true
-  }
-
-  private mutating func take(_ found: SheetKey, at place: ReadPlace) {
-    settlePending(isBeforeQuestion: false)
-    for entry in found.entries { key.entries.append((entry, place)) }
-  }
-
   // MARK: Lines and pairs
 
   /// Reads `____` alone.
   private mutating func readAnswerLine(_ line: SheetLine, _ scan: SheetScan) -> Bool {
-    guard scan.count > 2, scan.allSatisfy({ $0 == "_" || $0.isBlank }) else { return false }
+    guard scan.count > 2, scan.allSatisfy({ $0.isUnderscore || $0.isBlank }) else { return false }
     guard current?.choices.isEmpty == true else {
       leaveOut(line.place)
       return true
@@ -183,7 +126,7 @@ extension SheetQuestions {
   }
 
   /// Lets the open question take a line; returns whether there is one.
-  private mutating func take(_ line: SheetLine, _ change: (inout SheetEntry) -> Void) -> Bool {
+  mutating func take(_ line: SheetLine, _ change: (inout SheetEntry) -> Void) -> Bool {
     guard var entry = current else { return false }
     current = nil
     entry.take(line.place)
@@ -223,7 +166,7 @@ extension SheetQuestions {
   }
 
   /// Begins a question of the last paragraph, which has no number, unless the open question still takes what follows.
-  private mutating func beginPending(isAnswered: Bool) {
+  mutating func beginPending(isAnswered: Bool) {
     guard let paragraph = pending.last else { return }
     if let current,
       isAnswered ? current.answers.isEmpty && !current.choices.isEmpty : current.isOpen
@@ -267,7 +210,7 @@ extension SheetQuestions {
       {
         return takeAnswer(content, line, text)
       }
-      if ["A", "А", "Α"].contains(letter) { beginPending(isAnswered: false) }
+      if ChoiceAlphabet.isFirst(letter) { beginPending(isAnswered: false) }
       guard current?.takesChoice(letter, label, isBehindBlank: isBehindBlank) == true else {
         return false
       }
@@ -318,69 +261,6 @@ extension SheetQuestions {
     entry.add(choice, sign: label.sign)
     current = entry
     return true
-  }
-
-  // MARK: Feedback and text
-
-  /// Reads `~ …`, `@ …`, `... …` and `! …`, as Respondus and text2qti have feedback.
-  private mutating func readFeedback(
-    _ line: SheetLine,
-    _ text: SheetText,
-    _ scan: SheetScan
-  ) -> Bool {
-    for mark in ["...", "~", "@", "!"] {
-      guard let rest = scan.behind(mark), rest.first?.isBlank == true, current != nil else {
-        continue
-      }
-      let value = text[rest.startIndex...]
-      return take(line) { entry in
-        if mark == "..." || mark == "@", !entry.choices.isEmpty, entry.answers.isEmpty {
-          entry.choices[entry.choices.count - 1].feedback = value
-          entry.part = .feedback
-        } else {
-          entry.explanations.append(value)
-          entry.part = .explanation
-        }
-      }
-    }
-    return false
-  }
-
-  private mutating func readText(_ line: SheetLine, _ text: SheetText) {
-    let isOpen = current?.isOpen
-    if SheetEntry.asksToMatch(text), isOpen != true || isBehindBlank {
-      begin(number: nil, nil, text[0...], at: line.place)
-      return
-    }
-    guard let isOpen, let part = current?.part, pending.isEmpty else {
-      return leavePending(line)
-    }
-    let isIndented = line.indentation > 1
-    if current?.loose.isEmpty == false || isBehindBlank && !isIndented {
-      if isOpen { current?.loose.append(line) } else { leavePending(line) }
-      return
-    }
-    let isWrapped =
-      isIndented || lastLength >= 60 || text.scalars.first?.properties.isLowercase == true
-    let continues =
-      switch part {
-      case .prompt, .explanation, .hint, .feedback: true
-      case .choice: isWrapped
-      case .answer, .none: false
-      }
-    guard continues else { return leavePending(line) }
-    let separator = part == .choice ? " " : "\n"
-    current?.take(line.place)
-    current?.continueLast(with: text[0...], behind: isBehindBlank ? "\n\n" : separator)
-  }
-
-  /// Keeps a line that may be a title, or the prompt of a question without a number.
-  private mutating func leavePending(_ line: SheetLine) {
-    if isBehindBlank || pending.isEmpty {
-      pending.append([line])
-    } else {
-      pending[pending.count - 1].append(line)
-    }
   }
 }
 

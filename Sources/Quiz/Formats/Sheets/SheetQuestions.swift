@@ -15,29 +15,41 @@ package import QuizMedia
 /// belongs to no question is told; a question whose answer is open is skipped.
 package struct SheetQuestions {
   /// The taker of what is read.
-  private let delivery: SheetDelivery
+  let delivery: SheetDelivery
 
   /// The questions that are complete.
-  private(set) var entries: [SheetEntry] = []
+  var entries: [SheetEntry] = []
   /// The question whose lines are being read.
   var current: SheetEntry?
   /// The group of the next question.
-  private(set) var group: ItemGroup
+  var group: ItemGroup
   /// The line of a title that no question has yet.
-  private var titlePlace: ReadPlace?
-  private var hasTitle = false
+  var titlePlace: ReadPlace?
+  var hasTitle = false
+  /// What a reader gives to the sink by itself, each before the question at a place.
+  private(set) var inserts: [SheetDelivery.Insert] = []
+  /// A line with nothing but “True” or “False”, which is a choice if its opposite follows.
+  private var held: Held?
   /// Paragraphs that may be the title of a group, or the prompt of a question without a number.
   var pending: [[SheetLine]] = []
   /// The facts about the next question that precede its number.
   var ahead = Ahead()
   /// The lines that belong to no question.
-  private(set) var asides: [ReadPlace] = []
+  var asides: [ReadPlace] = []
   /// The answers in keys, in their order.
   var key = KeyLines()
   /// True if a blank line is before the next one.
   private(set) var isBehindBlank = true
   /// The number of characters of the line before.
   private(set) var lastLength = 0
+
+  /// A line that is held back until the next one is known, and what was before it.
+  private struct Held {
+    var line: SheetLine
+    var choice: SheetEntry.Choice
+    var isBehindBlank: Bool
+    var lastLength: Int
+  }
 
   /// Parts of a question before its number.
   struct Ahead {
@@ -85,18 +97,65 @@ package struct SheetQuestions {
       isBehindBlank = true
       return
     }
-    read(line, text, scan)
+    let truths = truths(of: line, text, scan) ?? []
+    if let first = held, truths.count == 1, first.choice.isOpposite(of: truths[0]) {
+      held = nil
+      takeTruths([first.choice, truths[0]], [first.line, line])
+    } else {
+      readHeld()
+      switch truths.count {
+      case 1:
+        held = Held(
+          line: line,
+          choice: truths[0],
+          isBehindBlank: isBehindBlank,
+          lastLength: lastLength
+        )
+      case 2: takeTruths(truths, [line])
+      default: read(line, text, scan)
+      }
+    }
     isBehindBlank = false
     lastLength = scan.count
   }
 
+  /// Reads a word for true or false whose opposite does not follow, as if it had just come.
+  private mutating func readHeld() {
+    guard let first = held else { return }
+    held = nil
+    let now = (isBehindBlank, lastLength)
+    (isBehindBlank, lastLength) = (first.isBehindBlank, first.lastLength)
+    let text = first.line.whole
+    read(first.line, text, text.scalars[...].trimmed)
+    (isBehindBlank, lastLength) = now
+  }
+
+  /// Lets a reader give questions of its own, such as those of a table, where they stand among the others.
+  ///
+  /// - Parameter give: Gives them to the sink, in a group with the title of the lines above.
+  package mutating func insert(_ give: @escaping (_ title: String) -> Void) {
+    readHeld()
+    if current?.isOpen != true {
+      settlePoints()
+      finishCurrent()
+      settlePending(isBeforeQuestion: true)
+    }
+    titlePlace = nil
+    let place = entries.count + (current == nil ? 0 : 1)
+    let title = group.title
+    inserts.append(SheetDelivery.Insert(place: place) { give(title) })
+  }
+
   /// Ends the sheet, and gives its questions to the sink.
   package mutating func finish() {
+    readHeld()
     settlePoints()
     finishCurrent()
     settlePending(isBeforeQuestion: false)
+    if let titlePlace { asides.append(titlePlace) }
+    titlePlace = nil
     assignKey()
-    delivery.give(entries, asides)
+    delivery.give(entries, among: inserts, asides)
   }
 
   /// Returns whether a line is one across the page.
@@ -193,102 +252,5 @@ package struct SheetQuestions {
     }
     current?.points = points
     (ahead.points, ahead.pointsPlace) = (nil, nil)
-  }
-
-  // MARK: Titles
-
-  /// Turns to another group.
-  mutating func beginGroup(_ title: SheetText, at place: ReadPlace) {
-    finishCurrent()
-    settlePending(isBeforeQuestion: false)
-    if let titlePlace { asides.append(titlePlace) }
-    group = ItemGroup(title: title.string)
-    (titlePlace, hasTitle) = (place, true)
-  }
-
-  /// Tells lines that belong to no question; the first one of the sheet, and the last one before a question, may be titles.
-  mutating func settlePending(isBeforeQuestion: Bool) {
-    let paragraphs = pending
-    pending = []
-    for (index, paragraph) in paragraphs.enumerated() {
-      for (place, line) in paragraph.enumerated() {
-        let isFirst = index == 0 && place == 0 && entries.isEmpty && !hasTitle
-        let isLast = index == paragraphs.count - 1 && paragraph.count == 1 && isBeforeQuestion
-        if (isFirst || isLast) && Self.isTitle(line.whole) {
-          if let titlePlace { asides.append(titlePlace) }
-          group = ItemGroup(title: line.whole.string.trimmedOfColon)
-          (titlePlace, hasTitle) = (line.place, true)
-        } else {
-          asides.append(line.place)
-        }
-      }
-    }
-  }
-
-  /// Words of lines above a sheet that are no titles.
-  private static let formWords: Set<String> = [
-    "name", "date", "class", "score", "period", "student", "teacher", "datum", "klasse", "nom",
-    "prénom", "classe", "nombre", "fecha", "nome", "data", "имя", "дата", "姓名", "班级", "得分",
-    "instructions", "directions",
-  ]
-
-  /// Returns whether a line is short, and no sentence.
-  private static func isTitle(_ text: SheetText) -> Bool {
-    let scan = text.scalars[...].trimmed
-    let words = scan.split(whereSeparator: \.isBlank)
-    guard let last = scan.last, scan.count <= 80, words.count <= 12, let first = words.first,
-      !scan.contains("_"), !"<|{".unicodeScalars.contains(scan[scan.startIndex]),
-      scan.contains(where: \.isAnyLetter)
-    else { return false }
-    if ".?!;,…。？！；，".unicodeScalars.contains(last) { return false }
-    if last == ":" || last == "：" { guard words.count <= 3, scan.count <= 24 else { return false } }
-    let head = first.prefix { $0.isAnyLetter }.word
-    return !formWords.contains(head)
-  }
-
-  /// Notes a line that belongs to no question.
-  mutating func leaveOut(_ place: ReadPlace) { asides.append(place) }
-
-  // MARK: The key
-
-  /// Gives the answers of keys to their questions: of several with a number, in their order.
-  private mutating func assignKey() {
-    guard !key.entries.isEmpty else { return }
-    let hasNumbers = entries.contains { $0.number != nil }
-    var places: [Int: [Int]] = [:]
-    for (index, entry) in entries.enumerated() where entry.number != nil || entry.lefts.isEmpty {
-      if let number = hasNumbers ? entry.number : index + 1 {
-        places[number, default: []].append(index)
-      }
-    }
-    // Left sides of pairs have numbers, too.
-    var sides: [String: [Int]] = [:]
-    for (index, entry) in entries.enumerated().reversed() where entry.isMatch {
-      for left in entry.lefts { sides[left.name, default: []].append(index) }
-    }
-    var taken: [Int: Int] = [:]
-    for (index, (answer, place)) in key.entries.enumerated() {
-      let count = taken[answer.number, default: 0]
-      taken[answer.number] = count + 1
-      let name = String(answer.number)
-      if let found = places[answer.number], count < found.count {
-        entries[found[count]].keyAnswer = answer.answer
-        if let explanation = key.explanations[index] {
-          entries[found[count]].explanations.append(explanation)
-        }
-      } else if let match = sides[name]?.popLast() {
-        entries[match].keyed[name] = answer.answer
-      } else {
-        delivery.sink.skip(place.remark(.answerWithoutQuestion(name)))
-      }
-    }
-  }
-}
-
-extension String {
-  /// The text without a colon at its end.
-  fileprivate var trimmedOfColon: String {
-    let text = trimmed
-    return text.hasSuffix(":") || text.hasSuffix("：") ? String(text.dropLast()).trimmed : text
   }
 }

@@ -41,7 +41,7 @@ extension ArraySlice<Unicode.Scalar> {
     return rest
   }
 
-  /// Reads digits, also full-width ones; `nil` for none, or more than four.
+  /// Reads digits of any script; `nil` for none, or more than four.
   func number() -> (value: Int, rest: SheetScan)? {
     var (value, rest, count) = (0, self, 0)
     while let digit = rest.first?.digit {
@@ -54,11 +54,15 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
-  /// The value of a digit of ASCII or a full-width one.
+  /// The value of a digit of ASCII, a full-width, Arabic, Persian, Devanagari or Thai one.
   var digit: Int? {
     switch value {
     case 0x30...0x39: Int(value - 0x30)
     case 0xFF10...0xFF19: Int(value - 0xFF10)
+    case 0x660...0x669: Int(value - 0x660)
+    case 0x6F0...0x6F9: Int(value - 0x6F0)
+    case 0x966...0x96F: Int(value - 0x966)
+    case 0xE50...0xE59: Int(value - 0xE50)
     default: nil
     }
   }
@@ -68,6 +72,12 @@ extension Unicode.Scalar {
     if value < 0x80 { return 0x41...0x5A ~= value || 0x61...0x7A ~= value }
     return properties.isUppercase || properties.isLowercase
   }
+
+  /// True for a letter by which a sheet may name a choice: one with a capital, or one of other alphabets.
+  var isChoiceLetter: Bool { isCasedLetter || ChoiceAlphabet.has(self) }
+
+  /// True for an underscore, also a full-width one, of which a line to write on is made.
+  var isUnderscore: Bool { self == "_" || self == "＿" }
 
   /// True for a letter of any script.
   var isAnyLetter: Bool {

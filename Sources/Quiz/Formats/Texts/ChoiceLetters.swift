@@ -89,8 +89,8 @@ struct ChoiceLetters {
 
   private static func index(of word: Substring, _ choices: [Named]) -> Int? {
     guard word.count == 1 else { return nil }
-    let letter = word.uppercased()
-    return choices.firstIndex { $0.letter.uppercased() == letter }
+    let letter = ChoiceAlphabet.plain(word)
+    return choices.firstIndex { ChoiceAlphabet.plain(String($0.letter)) == letter }
   }
 
   /// Returns whether a word is one letter in the case of another one, as in `A or C`, but not in `B, a city`.

@@ -59,6 +59,9 @@ extension Word: ItemReader, LimitOption {
     let media = OfficeMedia(in: document.container)
     var sheet = WordSheet(document.blocks, titled: title, into: sink, finding: media.file)
     sheet.read()
+    for place in document.margins where place.text != title {
+      sink.warn(place.remark(.textLeftOut))
+    }
   }
 }
 

@@ -12,6 +12,8 @@ struct WordDocument {
   }
 
   private(set) var blocks: [Block] = []
+  /// The texts of page headers and footers that are not in the body as well, each once: all but page numbers and titles.
+  private(set) var margins: [ReadPlace] = []
   /// The rest of the file, for its pictures.
   private(set) var container: OfficePackage
 
@@ -45,6 +47,48 @@ struct WordDocument {
       )
     }
     blocks = body.blocks
+    var known = Set(body.blocks.compactMap(\.text))
+    for relation in relations
+    where ["header", "footer"].contains(relation.kind) && !relation.isExternal {
+      guard let bytes = try container.contents(of: relation.target) else { continue }
+      let room = container.limit.size - container.size
+      let places = try container.reading { () throws(XMLError) in
+        try Self.margin(bytes, of: relation.target, context, room: room)
+      }
+      margins += places.filter { known.insert($0.text).inserted }
+    }
+  }
+
+  /// Words beside the number of a page.
+  private static let pageWords: Set<String> = [
+    "page", "pages", "p", "of", "seite", "von", "sur", "página", "pagina", "pág", "pag", "de", "di",
+    "da", "страница", "стр", "из", "strona", "z", "sida", "av", "side", "af", "sivu", "sayfa",
+    "trang", "第", "页", "頁", "共", "쪽", "페이지",
+  ]
+
+  /// Returns the paragraphs of a header or a footer with more than the number of the page.
+  private static func margin(
+    _ bytes: [UInt8],
+    of part: String,
+    _ context: WordRuns.Context,
+    room: Int
+  ) throws(XMLError) -> [ReadPlace] {
+    var (places, count): ([ReadPlace], Int) = ([], 0)
+    try XMLReader(bytes, units: ["p"]).read { element in
+      count += 1
+      guard 8 * element.textSize <= room else {
+        places.append(ReadPlace(line: count, of: part, text: ""))
+        return
+      }
+      var runs = WordRuns(context, above: WordLook(nil))
+      runs.read(element)
+      let text = runs.lines.map(\.string).joined(separator: "\n").trimmed
+      let words = text.split { !$0.isLetter }.map { $0.lowercased() }
+      let isNumber = element.hasPageNumber && words.allSatisfy(Self.pageWords.contains)
+      guard !words.isEmpty, !isNumber else { return }
+      places.append(ReadPlace(line: count, of: part, text: text))
+    }
+    return places
   }
 
   private static func part(
@@ -81,6 +125,8 @@ extension WordDocument {
     private var numbering: WordNumbering
     /// The number of paragraphs so far.
     private var count = 0
+    /// The most columns of a table, as Word has it.
+    private static let columnLimit = 63
     /// The place of the table that is read, by which its rows belong together.
     private var tablePlace: Int?
 
@@ -92,6 +138,11 @@ extension WordDocument {
       let units: Set = ["p", "tr", "oMathPara", "altChunk"]
       try XMLReader(bytes, units: units).read(withContext: { [self] element, around in
         guard size <= room, !around.contains(where: Self.isLeftOut) else { return }
+        // Before memory is given for its characters.
+        guard size + 8 * element.textSize <= room else {
+          size = room + 1
+          return
+        }
         if element.name == "tr" {
           takeRow(element, in: around.last { $0.name == "tbl" })
         } else {
@@ -163,7 +214,10 @@ extension WordDocument {
         row.cells.append(WordTable.Cell(paragraphs: paragraphs, isMerged: merge != nil || span > 1))
         if isContinued { row.cells[row.cells.count - 1].paragraphs = [] }
         // A cell that spans others has empty ones behind it, so that columns stay one below the other.
-        for _ in 1..<max(2, min(span, 64)) where span > 1 { row.cells.append(WordTable.Cell()) }
+        for _ in 1..<max(2, min(span, Self.columnLimit))
+        where span > 1 && row.cells.count < Self.columnLimit {
+          row.cells.append(WordTable.Cell())
+        }
       }
       size += row.size
       if let place = tablePlace, place == table?.range.lowerBound,
@@ -206,7 +260,28 @@ extension WordDocument {
   }
 }
 
+extension WordDocument.Block {
+  /// The text of a paragraph; `nil` for a table.
+  fileprivate var text: String? {
+    guard case .paragraph(let paragraph) = self else { return nil }
+    return paragraph.lines.map(\.string).joined(separator: "\n").trimmed
+  }
+}
+
 extension XMLElement {
+  /// True if the number of the page is in it.
+  fileprivate var hasPageNumber: Bool {
+    contains { element in
+      element.name == "pgNum" || element.name == "instrText" && element.text.contains("PAGE")
+        || element.name == "fldSimple" && element.attribute("instr")?.contains("PAGE") == true
+    }
+  }
+
+  /// The number of bytes of text in it, at any depth.
+  fileprivate var textSize: Int {
+    children.reduce(text.utf8.count) { $0 + $1.textSize }
+  }
+
   /// Creates a paragraph around a single part.
   fileprivate init(around part: XMLElement) {
     self.init(

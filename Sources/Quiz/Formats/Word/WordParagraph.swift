@@ -26,7 +26,10 @@ struct WordParagraph {
   }
 
   /// The number of bytes that it takes in memory, roughly.
-  var size: Int { 256 + lines.reduce(0) { $0 + 64 + 8 * $1.count } }
+  var size: Int {
+    let label = label.map { 2 * $0.text.utf8.count } ?? 0
+    return 256 + label + lines.reduce(0) { $0 + 64 + 8 * $1.count }
+  }
 }
 
 /// The reading of the runs of a paragraph: characters with their look, pictures, formulas and links.
@@ -197,7 +200,7 @@ struct WordRuns {
   }
 
   private mutating func readPicture(_ id: String?, _ description: String) {
-    guard let relation = id.flatMap({ context.relations[$0] }) else {
+    guard let relation = id.flatMap({ context.relations[$0] }), !relation.target.isEmpty else {
       lose("picture")
       return
     }

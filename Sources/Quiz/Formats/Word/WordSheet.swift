@@ -8,10 +8,8 @@ struct WordSheet {
   private static let leastIndent = 200
 
   private let blocks: [WordDocument.Block]
-  private let sink: any ItemSink
-  private var questions: SheetQuestions
-  /// The tables of questions, each with the title of its group.
-  private var tables: [(rows: [TableRow], title: String)] = []
+  let sink: any ItemSink
+  var questions: SheetQuestions
   /// The levels of lists that have others, or typed letters, below their paragraphs.
   private let parents: Set<WordNumbering.Label.Level>
   /// The last paragraph with the number of a question.
@@ -33,29 +31,15 @@ struct WordSheet {
     parents = Self.parents(in: blocks)
   }
 
-  /// Reads all blocks, and gives their questions to the sink: those of tables behind all others.
+  /// Reads all blocks, and gives their questions to the sink.
   mutating func read() {
     for index in blocks.indices {
       switch blocks[index] {
       case .paragraph(let paragraph): take(paragraph, before: next(behind: index))
-      case .table(let table): take(table)
+      case .table(let table): take(table, before: next(behind: index))
       }
     }
-    if !tables.isEmpty, questions.entries.isEmpty, questions.current == nil,
-      questions.key.entries.isEmpty
-    {
-      // The paragraphs are about the tables.
-      questions.settlePending(isBeforeQuestion: false)
-      for place in questions.asides { sink.warn(place.remark(.textLeftOut)) }
-    } else {
-      questions.finish()
-    }
-    for (rows, title) in tables {
-      guard
-        var table = try? TableReading(rows.makeIterator(), assigned: nil, isMarked: false)
-      else { continue }
-      table.read(into: sink, titled: title)
-    }
+    questions.finish()
   }
 
   /// Returns the paragraph behind a block, passing over blank ones.
@@ -93,7 +77,7 @@ struct WordSheet {
   }
 
   /// Returns the label of a paragraph as a sheet has it: figures below those of a question are the letters of its choices.
-  private func label(of paragraph: WordParagraph) -> String? {
+  func label(of paragraph: WordParagraph) -> String? {
     guard let label = paragraph.label else { return nil }
     if label.number == nil, let bulletCount, bulletCount < 26 {
       return String.letters(numbering: bulletCount) + ")"
@@ -153,7 +137,7 @@ struct WordSheet {
     return next.heading != nil || next.isNumbered
   }
 
-  private mutating func take(_ paragraph: WordParagraph, label: String?, isSection: Bool) {
+  mutating func take(_ paragraph: WordParagraph, label: String?, isSection: Bool) {
     for (index, line) in paragraph.lines.enumerated()
     where index > 0 || label != nil || !line.isBlank {
       let isFirst = index == 0
@@ -200,97 +184,9 @@ struct WordSheet {
   }
 
   /// Tells the parts of a paragraph that are left out.
-  private func tellLost(_ parts: [String], at place: ReadPlace) {
+  func tellLost(_ parts: [String], at place: ReadPlace) {
     guard !parts.isEmpty else { return }
     sink.warn(place.remark(.partsLeftOut(parts)))
-  }
-
-  // MARK: Tables
-
-  private mutating func take(_ table: WordTable) {
-    let rows = table.filledRows
-    guard !rows.isEmpty else { return }
-    for row in rows { tellLost(row.lost, at: row.place) }
-    let hasQuestions = questions.current != nil || !questions.entries.isEmpty
-    let isOpen = questions.current?.isOpen == true
-    if hasQuestions, questions.key.isOpen || table.isNamedKey || table.isKey && !isOpen {
-      (questions.key.isOpen, questions.key.isSure) = (true, true)
-      takeLines(of: table, between: " | ")
-    } else if table.hasHeader, take(asTable: table) {
-      return
-    } else if questions.current?.isMatch == true, questions.current?.isOpen == true {
-      takeLines(of: table, between: "\t")
-    } else if let current = questions.current, current.isOpen, questions.pending.isEmpty,
-      !table.hasMarks
-    {
-      takeIntoPrompt(table)
-    } else if table.isGlossary, take(asTable: table) {
-      return
-    } else {
-      takeCells(of: table)
-    }
-  }
-
-  /// Takes a table of questions; returns whether its columns can be told.
-  private mutating func take(asTable table: WordTable) -> Bool {
-    let rows = table.plainRows
-    guard (try? TableReading(rows.makeIterator(), assigned: nil, isMarked: false)) != nil else {
-      return false
-    }
-    if questions.entries.isEmpty, questions.current == nil {
-      questions.settlePending(isBeforeQuestion: true)
-    }
-    tables.append((rows, questions.group.title))
-    return true
-  }
-
-  /// Takes rows as lines with a sign between their cells, but for the names of the columns.
-  private mutating func takeLines(of table: WordTable, between sign: String) {
-    for row in table.filledRows where !table.hasNames(row) {
-      var line = SheetText(sign == "\t" ? "" : "| ")
-      for (index, cell) in row.cells.enumerated() {
-        if index > 0 { line.append(sign) }
-        for (place, text) in cell.texts.enumerated() {
-          line.append(text, behind: place == 0 ? "" : " ")
-        }
-      }
-      questions.take(SheetLine(line, at: row.place))
-    }
-  }
-
-  /// Takes a table as a part of the prompt above it.
-  private mutating func takeIntoPrompt(_ table: WordTable) {
-    guard let first = table.filledRows.first else { return }
-    let text = table.filledRows.map(\.place.text).joined(separator: "\n")
-    let place = ReadPlace(line: first.number, text: text)
-    if table.isSimplified { sink.warn(place.remark(.simplified([.cells]))) }
-    questions.take(SheetLine(SheetText(table.richTable), at: place))
-  }
-
-  /// Takes cells as lines, row by row; one with nothing but a number, letter or box is the label of the next.
-  private mutating func takeCells(of table: WordTable) {
-    for row in table.filledRows {
-      var label: String?
-      for cell in row.cells where !cell.filled.isEmpty {
-        if let mark = cell.mark {
-          label = [label, mark].compactMap(\.self).joined(separator: " ")
-          continue
-        }
-        for paragraph in cell.filled {
-          let own = self.label(of: paragraph)
-          let labels = [label, own].compactMap(\.self)
-          take(
-            paragraph,
-            label: labels.isEmpty ? nil : labels.joined(separator: " "),
-            isSection: false
-          )
-          label = nil
-        }
-      }
-      if let label {
-        questions.take(SheetLine(SheetText(label), at: row.place))
-      }
-    }
   }
 }
 
@@ -309,42 +205,16 @@ extension WordParagraph {
     (lines.first?.scalars).flatMap { SheetLabel($0[...]) }
   }
 
+  /// True for a choice, or an answer that is named as one.
+  var isAnswer: Bool {
+    if let label { return !label.hasFigures || label.number == nil }
+    if typedLabel?.letter != nil || typedLabel?.kind == .box { return true }
+    return (lines.first?.scalars).flatMap { SheetField($0[...]) }?.name == .answer
+  }
+
   /// True if a number is before it, typed or by a list.
   fileprivate var isNumbered: Bool {
     if let label { return label.hasFigures && label.number != nil }
     return typedLabel?.isQuestion == true
-  }
-}
-
-extension WordTable.Cell {
-  /// The mark that is all of its text: `1`, `b)`, `☐`; `nil` for any other text.
-  fileprivate var mark: String? {
-    guard filled.count == 1, let text = plain, text.unicodeScalars.count < 6 else { return nil }
-    if let paragraph = filled.first, let label = paragraph.label,
-      paragraph.lines.allSatisfy(\.isBlank)
-    {
-      return label.text
-    }
-    if Int(text) != nil { return text + "." }
-    if text.count == 1, text.unicodeScalars.first?.isCasedLetter == true { return text + "." }
-    let scan = Array(text.unicodeScalars)[...]
-    guard let label = SheetLabel(scan), label.end >= scan.endIndex else { return nil }
-    if case .bullet = label.kind { return nil }
-    return text
-  }
-}
-
-extension WordTable {
-  /// True if cells begin with letters or numbers of a sheet, so that they are choices or questions.
-  fileprivate var hasMarks: Bool {
-    filledRows.contains { row in
-      row.cells.contains { cell in
-        if let text = cell.texts.first, let label = SheetLabel(text.scalars[...]) {
-          if label.letter != nil, !label.isWeak { return true }
-          if label.kind == .box || label.hasWord { return true }
-        }
-        return cell.filled.contains { $0.label != nil }
-      }
-    }
   }
 }

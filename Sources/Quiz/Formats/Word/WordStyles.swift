@@ -15,8 +15,12 @@ struct WordLook: Hashable {
   /// Reads the properties of a run above a look that its styles have.
   init(_ properties: XMLElement?, above base: WordLook = WordLook()) {
     self = base
+    // Of Arabic and Hebrew, properties of their own tell the look.
+    let isComplex = ["rtl", "cs"].contains { properties?.child($0)?.isOn == true }
     for property in properties?.children ?? [] {
       switch property.name {
+      case "bCs" where isComplex: isBold = isBold || property.isOn
+      case "iCs" where isComplex: isItalic = isItalic || property.isOn
       case "b": isBold = property.isOn
       case "i": isItalic = property.isOn
       case "strike", "dstrike": isStruck = property.isOn

@@ -46,6 +46,8 @@ struct WordTable {
       cells.reduce(64) { $0 + 64 + $1.paragraphs.reduce(0) { $0 + $1.size } }
     }
     var isBlank: Bool { cells.allSatisfy(\.filled.isEmpty) }
+    /// True if all of its text is bold.
+    var isBold: Bool { cells.allSatisfy { $0.filled.isEmpty || $0.isBold } }
     /// The number of its first paragraph.
     var number: Int { cells.lazy.flatMap(\.paragraphs).first?.number ?? 1 }
     var place: ReadPlace {
@@ -62,12 +64,13 @@ struct WordTable {
 
   /// The rows of a plain table, with warnings on what its cells lack of those of the document.
   var plainRows: [TableRow] {
-    filledRows.map { row in
+    let names = namesRow
+    return filledRows.map { row in
       var plain = TableRow(line: row.number)
       plain.cells = row.cells.map(\.plain)
       var simplified: [RowRemark.Simplification] = []
       let texts = row.cells.flatMap(\.texts).map { RichText(blocks: [.paragraph($0.cell)]) }
-      if texts.contains(where: \.hasFormatting), !hasNames(row) { simplified.append(.markup) }
+      if texts.contains(where: \.hasFormatting), row.number != names { simplified.append(.markup) }
       if texts.contains(where: \.hasFormulas) { simplified.append(.formula) }
       if !simplified.isEmpty { plain.warnings.append(.simplified(simplified)) }
       if texts.contains(where: \.hasMedia) { plain.warnings.append(.embeddedFiles) }
@@ -75,14 +78,13 @@ struct WordTable {
     }
   }
 
-  /// Returns whether a row has the names of the columns.
-  func hasNames(_ row: Row) -> Bool {
-    guard row.number == filledRows.first?.number, rows.count > 1 else { return false }
-    let isBold = row.cells.allSatisfy { $0.filled.isEmpty || $0.isBold }
-    let areOthersBold = filledRows.dropFirst().allSatisfy { row in
-      row.cells.allSatisfy { $0.filled.isEmpty || $0.isBold }
-    }
-    return row.isHeader || isBold && !areOthersBold
+  /// The number of the row with the names of the columns; `nil` for none.
+  var namesRow: Int? {
+    let filled = filledRows
+    guard let row = filled.first, rows.count > 1 else { return nil }
+    if row.isHeader { return row.number }
+    guard row.isBold, !filled.dropFirst().allSatisfy(\.isBold) else { return nil }
+    return row.number
   }
 
   // MARK: Its use
@@ -149,13 +151,13 @@ struct WordTable {
 
   /// The table in a text: its first row has the names of the columns.
   var richTable: RichText.Table {
-    let rows = filledRows
+    let (rows, names) = (filledRows, namesRow)
     let width = rows.map(\.cells.count).max() ?? 0
     let cells = rows.map { row -> [RichText.Table.Cell] in
       let cells = row.cells.map { cell in
         var whole = SheetText()
         for text in cell.texts { whole.append(text, behind: " ") }
-        return (hasNames(row) ? whole.withoutWholeStyle : whole).cell
+        return (row.number == names ? whole.withoutWholeStyle : whole).cell
       }
       return cells + Array(repeating: [], count: width - cells.count)
     }

@@ -162,6 +162,78 @@ struct WordTests {
     #expect(read.groups.first?.questions.first?.prompt.contains("| Sales | 5k | b |") == true)
   }
 
+  @Test func `questions of a table stand where the document has them, in the group above them`()
+    throws
+  {
+    let rows = [["Question", "A", "B", "Answer"], ["Capital of Peru?", "Quito", "Lima", "B"]]
+    let (question, answer) = (File.paragraph("1. Where?"), File.paragraph("Answer: here"))
+    let read = try File(
+      body: question + answer + File.paragraph("Cities") + table(rows) + question + answer
+    ).read()
+    #expect(read.groups.map(\.title) == ["file", "Cities"])
+    #expect(
+      outline(read) == ["Where? = here ~ ", "Capital of Peru? = Lima ~ Quito", "Where? = here ~ "]
+    )
+    #expect(read.warnings.isEmpty && read.skipped.isEmpty)
+  }
+
+  @Test(arguments: [["a) oak", "*b) fir"], ["Answer: fir"]])
+  func `a table between a prompt and its answer is a part of the prompt`(_ lines: [String]) throws {
+    let rows = [["Term", "Definition"], ["oak", "a tree"], ["fir", "another one"]]
+    let below = lines.map { File.paragraph($0) }.joined()
+    let read = try File(body: File.paragraph("1. Which is green?") + table(rows) + below).read()
+    #expect(read.groups.flatMap(\.questions).map(\.answer) == ["fir"])
+    #expect(read.groups.first?.questions.first?.prompt.contains("| fir | another one |") == true)
+  }
+
+  @Test func `a heading without questions at the end is told`() throws {
+    let heading = "<w:outlineLvl w:val=\"0\"/>"
+    let read = try File(
+      body: File.paragraph("1. Where?") + File.paragraph("Answer: here")
+        + File.paragraph("Sources", properties: heading)
+    ).read()
+    #expect(outline(read).count == 1)
+    #expect(read.warnings.map(\.reason) == [.textLeftOut])
+    #expect(read.warnings.map(\.line) == [3])
+  }
+
+  // MARK: Headers and footers
+
+  private static let field = """
+    <w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> PAGE </w:instrText></w:r>\
+    <w:r><w:fldChar w:fldCharType="end"/></w:r>
+    """
+
+  @Test(arguments: [
+    (File.paragraph("Professor Gray"), true), (File.paragraph("Name: ____ Date: ____"), true),
+    (File.paragraph("Cities of the world"), false), (File.paragraph("file"), false),
+    (File.paragraph("- 3 -"), false), ("<w:p>\(field)</w:p>", false),
+    (
+      "<w:p><w:r><w:t>Page</w:t><w:tab/></w:r>\(field)<w:r><w:tab/><w:t>of 9</w:t></w:r></w:p>",
+      false
+    ),
+    ("<w:p><w:r><w:t>Do not turn the page</w:t></w:r>\(field)</w:p>", true),
+    ("<w:p><w:fldSimple w:instr=\"PAGE\"><w:r><w:t>Page 1</w:t></w:r></w:fldSimple></w:p>", false),
+    ("<w:tbl><w:tr><w:tc>\(File.paragraph("Class 7b"))</w:tc></w:tr></w:tbl>", true),
+  ])
+  func `a header is told unless it is a page number or a title`(
+    _ header: String,
+    _ isTold: Bool
+  ) throws {
+    var file = File(
+      body: ["Cities of the world", "1. Where?", "Answer: here"].map { File.paragraph($0) }.joined()
+    )
+    file.relations = """
+      <Relationship Id="h" Type="x/header" Target="header1.xml"/>\
+      <Relationship Id="f" Type="x/footer" Target="header1.xml"/>
+      """
+    file.files = [("word/header1.xml", Array("<w:hdr>\(header)</w:hdr>".utf8))]
+    let read = try file.read()
+    #expect(outline(read) == ["Where? = here ~ "])
+    #expect(read.warnings.map(\.reason) == (isTold ? [.textLeftOut] : []))
+    #expect(read.warnings.map(\.part) == (isTold ? ["word/header1.xml"] : []))
+  }
+
   // MARK: Refusals
 
   @Test func `a file that is no document is refused`() {

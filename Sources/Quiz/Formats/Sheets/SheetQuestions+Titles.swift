@@ -1,0 +1,65 @@
+import QuizInterchange
+
+// The titles of groups, and the lines that belong to no question.
+extension SheetQuestions {
+  /// Turns to another group.
+  mutating func beginGroup(_ title: SheetText, at place: ReadPlace) {
+    finishCurrent()
+    settlePending(isBeforeQuestion: false)
+    if let titlePlace { asides.append(titlePlace) }
+    group = ItemGroup(title: title.string)
+    (titlePlace, hasTitle) = (place, true)
+  }
+
+  /// Tells lines that belong to no question; the first one of the sheet, and the last one before a question, may be titles.
+  mutating func settlePending(isBeforeQuestion: Bool) {
+    let paragraphs = pending
+    pending = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      for (place, line) in paragraph.enumerated() {
+        let isFirst =
+          index == 0 && place == 0 && entries.isEmpty && inserts.isEmpty && !hasTitle
+        let isLast = index == paragraphs.count - 1 && paragraph.count == 1 && isBeforeQuestion
+        if (isFirst || isLast) && Self.isTitle(line.whole) {
+          if let titlePlace { asides.append(titlePlace) }
+          group = ItemGroup(title: line.whole.string.trimmedOfColon)
+          (titlePlace, hasTitle) = (line.place, true)
+        } else {
+          asides.append(line.place)
+        }
+      }
+    }
+  }
+
+  /// Words of lines above a sheet that are no titles.
+  private static let formWords: Set<String> = [
+    "name", "date", "class", "score", "period", "student", "teacher", "datum", "klasse", "nom",
+    "prénom", "classe", "nombre", "fecha", "nome", "data", "имя", "дата", "姓名", "班级", "得分",
+    "instructions", "directions",
+  ]
+
+  /// Returns whether a line is short, and no sentence.
+  private static func isTitle(_ text: SheetText) -> Bool {
+    let scan = text.scalars[...].trimmed
+    let words = scan.split(whereSeparator: \.isBlank)
+    guard let last = scan.last, scan.count <= 80, words.count <= 12, let first = words.first,
+      !scan.contains(where: \.isUnderscore), !"<|{".unicodeScalars.contains(scan[scan.startIndex]),
+      scan.contains(where: \.isAnyLetter)
+    else { return false }
+    if ".?!;,…。？！；，".unicodeScalars.contains(last) { return false }
+    if last == ":" || last == "：" { guard words.count <= 3, scan.count <= 24 else { return false } }
+    let head = first.prefix { $0.isAnyLetter }.word
+    return !formWords.contains(head)
+  }
+
+  /// Notes a line that belongs to no question.
+  mutating func leaveOut(_ place: ReadPlace) { asides.append(place) }
+}
+
+extension String {
+  /// The text without a colon at its end.
+  fileprivate var trimmedOfColon: String {
+    let text = trimmed
+    return text.hasSuffix(":") || text.hasSuffix("：") ? String(text.dropLast()).trimmed : text
+  }
+}

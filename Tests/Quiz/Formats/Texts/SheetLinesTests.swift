@@ -1,0 +1,118 @@
+import Quiz
+import QuizDocuments
+import QuizExchange
+import QuizInterchange
+import Testing
+
+@testable import QuizFormats
+
+/// Lines of sheets: letters of every alphabet, lines to write on, words for true and false.
+struct SheetLinesTests {
+  private func read(_ text: String) throws(FormatError) -> Import {
+    try NumberedText().read(Array(text.utf8), titled: "x")
+  }
+
+  private func outline(_ read: Import) -> [String] {
+    read.groups.flatMap(\.questions).map {
+      "\($0.prompt) = \($0.answer) ~ \($0.distractors.joined(separator: " | "))"
+    }
+  }
+
+  // MARK: Letters
+
+  @Test(arguments: [
+    ["א. x", "ב. y", "ג. z", "תשובה: ב"], ["أ- x", "ب- y", "ت- z", "الإجابة: ب"],
+    ["أ) x", "ب) y", "ج) z", "الجواب: ب"], ["ا. x", "ب. y", "ج. z", "پاسخ: ب"],
+    ["ア．x", "イ．y", "ウ．z", "正解：イ"], ["(ア) x", "(イ) y", "(ウ) z", "答え: イ"],
+    ["가. x", "나. y", "다. z", "정답: 나"], ["ㄱ) x", "ㄴ) y", "ㄷ) z", "정답: ㄴ"],
+    ["ก. x", "ข. y", "ค. z", "คำตอบ: ข"], ["(क) x", "(ख) y", "(ग) z", "उत्तर: ख"],
+    ["Ａ．x", "Ｂ．y", "Ｃ．z", "答案：Ｂ"], ["ａ）x", "ｂ）y", "ｃ）z", "答案：ｂ"],
+    ["A．x", "B．y", "C．z", "答案：Ｂ"], ["А) x", "Б) y", "В) z", "Ответ: Б"],
+    ["A- x", "B- y", "C- z", "Answer: B"],
+  ])
+  func `letters of any alphabet name choices`(_ lines: [String]) throws {
+    let found = try read((["1. Where?"] + lines).joined(separator: "\n"))
+    #expect(outline(found) == ["Where? = y ~ x | z"])
+    #expect(found.warnings.isEmpty && found.skipped.isEmpty)
+  }
+
+  @Test(arguments: ["1.", "１．", "١.", "۱.", "१.", "๑.", "1-", "١-"])
+  func `figures of any script number questions`(_ number: String) throws {
+    let found = try read("\(number) Where?\nA. x\nB. y\nAnswer: B")
+    #expect(outline(found) == ["Where? = y ~ x"])
+  }
+
+  @Test(arguments: ["1-2 x", "1 - 2 = ?", "A-level", "א-ב"])
+  func `a dash between figures and letters is none behind a label`(_ text: String) {
+    #expect(SheetLabel(Array(text.unicodeScalars)[...]) == nil)
+  }
+
+  @Test(arguments: ["____", "＿＿＿＿", "___________"])
+  func `a line to write on is a gap`(_ line: String) throws {
+    let found = try read("1. The sky is \(line).\nAnswer: blue")
+    #expect(found.groups.flatMap(\.questions).map(\.prompt) == ["The sky is {{blue}}."])
+  }
+
+  @Test(arguments: [
+    ("1. Where?\n① x\n② y\n③ z", "②"), ("1. Where? ① x ② y ③ z", "②"), ("Where?\n①x\n②y\n③z", "②"),
+    ("1. Where?\nア x\nイ y\nウ z", "イ"), ("1. Where?\nア　x　イ　y　ウ　z", "イ"),
+  ])
+  func `letters without a sign name choices if the answer does`(
+    _ text: String,
+    _ answer: String
+  ) throws {
+    #expect(outline(try read("\(text)\nAnswer: \(answer)")) == ["Where? = y ~ x | z"])
+    let typed = try read("\(text)\nAnswer: nowhere").groups.flatMap(\.questions)
+    #expect(typed.map(\.answer) == ["nowhere"])
+  }
+
+  @Test func `circled statements above the choices belong to the prompt`() throws {
+    let found = try read("1. Which?\n① x\n② y\nA. ①\nB. ②\nAnswer: B")
+    #expect(outline(found) == ["Which?\n① x\n② y = ② ~ ①"])
+  }
+
+  // MARK: True and false
+
+  @Test(arguments: [
+    ("True*\nFalse", "True"), ("True\nFalse ✓", "False"), ("- True\n- False (correct)", "False"),
+    ("* True\n- False", "True"), ("Vrai\nFaux*", "Faux"), ("Falsch*\nRichtig", "Falsch"),
+    ("对\n错*", "错"), ("Yes\nNo*", "No"), ("True / False*", "False"), ("True\n\nFalse*", "False"),
+    ("True\nFalse\nAnswer: False", "False"), ("T | F\nAnswer: T", "T"),
+  ])
+  func `words for true and false below a prompt are its choices`(
+    _ lines: String,
+    _ right: String
+  ) throws {
+    for prompt in ["Trees talk.", "1. Trees talk."] {
+      let found = try read("Biology\n\n\(prompt)\n\(lines)")
+      let questions = found.groups.flatMap(\.questions)
+      #expect(questions.map(\.prompt) == ["Trees talk."], "\(prompt)")
+      #expect(questions.map(\.answer) == [right], "\(prompt)")
+      #expect(questions.first?.distractors.count == 1)
+      #expect(found.skipped.isEmpty && found.warnings.isEmpty, "\(prompt)")
+    }
+  }
+
+  @Test(arguments: ["Not given", "Cannot say", "未提及"])
+  func `a third word below true and false is a choice`(_ word: String) throws {
+    let found = try read("Trees talk.\nTrue\nFalse*\n\(word)\n\nMoss sings.\nTrue*\nFalse\n\(word)")
+    #expect(
+      outline(found) == [
+        "Trees talk. = False ~ True | \(word)", "Moss sings. = True ~ False | \(word)",
+      ]
+    )
+  }
+
+  @Test(arguments: ["Trees talk.\nTrue\nFalse", "1. Trees talk.\nTrue\nFalse"])
+  func `of words for true and false one must be marked`(_ text: String) throws {
+    let found = try read(text + "\n\n2. Where?\nAnswer: x")
+    #expect(outline(found).count == 1)
+    #expect(found.skipped.map(\.reason) == [.noAnswerLine])
+  }
+
+  @Test(arguments: ["True\nTrue", "True\nNo", "True", "Vrai\nFalsch"])
+  func `words that are no opposites are no choices`(_ lines: String) throws {
+    let found = try read("1. Trees talk.\n\(lines)\nAnswer: x")
+    #expect(found.groups.flatMap(\.questions).map(\.prompt) == ["Trees talk.\n\(lines)"])
+  }
+}
