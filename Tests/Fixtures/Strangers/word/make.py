@@ -316,6 +316,7 @@ def cut_off():
         file.write(contents[:len(contents) // 2])
 
 
-for make in [typed_letters, list_styles, highlighted, google_docs, libreoffice, key_table, question_table, glossary, prompt_table,
-             pictures_and_equations, word_parts, sections, cut_off]:
-    make()
+if __name__ == "__main__":
+    for make in [typed_letters, list_styles, highlighted, google_docs, libreoffice, key_table, question_table, glossary,
+                 prompt_table, pictures_and_equations, word_parts, sections, cut_off]:
+        make()
