@@ -182,6 +182,10 @@ pictures: build ## renew the pictures in the documents from the real program (ne
 check-pictures: build ## fail if a picture in a document is old
 	Tests/Pictures/run --check
 
+.PHONY: check-paper
+check-paper: build ## make pages of printed tests with the programs of others, and compare their texts (installs these)
+	Tests/Paper/run
+
 .PHONY: bench
 bench: build ## measure, and compare with other programs
 	for program in bench-program bench-libraries bench-files; do \

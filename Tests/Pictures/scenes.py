@@ -130,7 +130,7 @@ SCENES = [
     Scene("teacher-slip", SLIP, library=None),
     Scene("teacher-saved", WEATHER, library=None),
     Scene("teacher-preview", [*WEATHER, "F5", "'rises", "Enter", "'falls", "Enter"], library=None),
-    Scene("teacher-export", [*WEATHER, "Escape", "x", "Down", "Down", "Down", "Down"], library=None),
+    Scene("teacher-export", [*WEATHER, "Escape", "x", "Down"], library=None),
     Scene("learner-score", HISTORY),
     Scene("team-library", library="team", script="share"),
     Scene("team-conflict", ["Enter", "M-c"], library="team", script="share"),

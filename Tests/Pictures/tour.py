@@ -31,7 +31,7 @@ STEPS = [
     ("A letter, Enter  answers", ["?The Nile", 0.7, "Enter", 1.4, "Enter", 1.0, "?Lake Baikal", 0.7, "Enter", 1.2]),
     ("Enter  shows the score", ["Enter", 2.2, "Enter", 1.2]),
     ("x  exports, and first says what changes", ["x", 2.0]),
-    ("Down, Enter  to an Anki package", [*["Down"] * 16, 1.5, "Enter", "=.apkg", 3.0]),
+    ("Down, Enter  to an Anki package", [*["Down"] * 9, 1.5, "Enter", "=.apkg", 3.0]),
 ]  # fmt: skip
 
 

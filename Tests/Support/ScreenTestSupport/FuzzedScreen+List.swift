@@ -27,7 +27,7 @@ extension FuzzedScreen {
     FuzzedScreen(
       "screen-paper",
       at: "paper",
-      "x<Up><Up><Up><Up><Up><Up><Up><Up><Enter>",
+      "x<Enter>",
       stepCount: 80,
       prepare: ScreenFiles.placeAll
     ),

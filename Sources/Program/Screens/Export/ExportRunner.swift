@@ -48,8 +48,7 @@ package final class ExportRunner: Runner {
       )
     }
     let runner = ExportRunner(whenDone: whenDone)
-    // A test to print is the first of the list; cards are what most people export.
-    let chosen = runner.lastFormat ?? "anki"
+    let chosen = runner.lastFormat
     let choices = (program.services.formats.papers.isEmpty ? [] : [paper]) + formats
     let screen = ExportScreen(
       rows,

@@ -1,6 +1,7 @@
 import Quiz
 import QuizDocuments
 import QuizInterchange
+import QuizMedia
 import QuizText
 
 /// A question as an item that a format can carry, and what is lost of it.

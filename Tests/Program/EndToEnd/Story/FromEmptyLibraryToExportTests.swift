@@ -197,7 +197,7 @@ struct FromEmptyLibraryToExportTests {
     let terminal = try PseudoTerminal.quizBuilder(home: home)
     let file = home.path + "/capitals-首都.csv"
     try terminal.wait(for: "1 group")
-    try terminal.send("x" + Keys.down)
+    try terminal.send("x" + String(repeating: Keys.down, count: 12))
     try terminal.wait(for: "CSV keeps everything in these")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "12 questions written to")

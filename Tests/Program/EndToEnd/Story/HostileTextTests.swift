@@ -39,7 +39,7 @@ struct HostileTextTests {
     let home = try HomeFolder(groups: ["evil.json": file(Self.sequence)])
     let terminal = try PseudoTerminal.quizBuilder(home: home)
     try terminal.wait(for: "Evil␛[8;9;9t␇␛]0;pwned␛\\")
-    try terminal.send("x")
+    try terminal.send("x" + Keys.down)
     try terminal.wait(for: "Destination")
     try terminal.send(Keys.escape)
     try terminal.wait(for: "1 group ·")

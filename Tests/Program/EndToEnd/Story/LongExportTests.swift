@@ -30,7 +30,7 @@ struct LongExportTests {
   private func exporting() throws -> PseudoTerminal {
     let terminal = try PseudoTerminal.quizBuilder(home: largeHome())
     try terminal.wait(for: "Numbers")
-    try terminal.send("x")
+    try terminal.send("x" + Keys.down)
     try terminal.wait(for: "keeps everything")
     try terminal.send(Keys.enter)
     try terminal.wait(for: "of \(Self.questionCount) questions")

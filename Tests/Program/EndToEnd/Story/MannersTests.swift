@@ -75,7 +75,7 @@ struct MannersTests {
       try terminal.send(Keys.enter)
       try terminal.wait(for: "Question 1")
     case "export":
-      try terminal.send("x")
+      try terminal.send("x" + Keys.down)
       try terminal.wait(for: "Destination")
     default: break
     }

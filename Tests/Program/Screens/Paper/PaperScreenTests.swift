@@ -145,14 +145,8 @@ struct PaperScreenTests {
     #expect(stage.screen.isPreparing)
   }
 
-  @Test(
-    arguments: [
-      (2, "Term test", \PaperSettings.head.title), (4, "7b", \PaperSettings.head.course),
-      (5, "学校", \PaperSettings.head.school),
-    ] as [(Int, String, KeyPath<PaperSettings, String> & Sendable)]
-  )
-  func `texts are typed`(place: Int, text: String, path: KeyPath<PaperSettings, String> & Sendable)
-  {
+  @Test(arguments: [(2, "Term test"), (4, "7b"), (5, "学校")])
+  func `texts are typed`(place: Int, text: String) {
     let stage = prepared()
     stage.press(String(repeating: "<Down>", count: place) + "<Enter>")
     guard case .openInput? = stage.takeEffects().last else {
@@ -160,7 +154,8 @@ struct PaperScreenTests {
       return
     }
     stage.answer(.typed(.accepted(text)))
-    #expect(stage.screen.order.settings[keyPath: path] == text)
+    let head = stage.screen.order.settings.head
+    #expect([2: head.title, 4: head.course, 5: head.school][place] == text)
   }
 
   @Test(arguments: ["0", "101", "x", "-1"])
