@@ -17,7 +17,9 @@ import TestSupport
 struct ProgramStage {
   var files = InMemoryFileSystem()
   /// The preferences, from one run to the next.
-  let preferences = MemoryPreferenceStore()
+  ///
+  /// The last export was a text for Anki, so that no test has to choose its format.
+  let preferences = MemoryPreferenceStore(["export.format": .string("anki")])
   /// The variables of the process.
   var environment = ["HOME": "/home/ada"]
   /// The result of the user's editor for a file; `nil` if it cannot be run.
