@@ -273,6 +273,12 @@ let package = Package(
       dependencies: ["BuilderKit", "Quiz", "QuizText"],
       path: "Sources/Quiz/Practice"
     ),
+    // Tests drawn from a bank by rules.
+    .target(
+      name: "QuizDrawing",
+      dependencies: ["BuilderKit", "Quiz"],
+      path: "Sources/Quiz/Drawing"
+    ),
     .target(name: "CQuizResources", path: "Resources", sources: ["resources.c"]),
     .target(
       name: "QuizResources",
@@ -296,8 +302,7 @@ let package = Package(
     .target(
       name: "QuizDocuments",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizMedia",
-        "QuizPaper", "QuizPractice",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
         "QuizResources", "TerminalText", "QuizText",
       ],
       path: "Sources/Quiz/Documents"
@@ -333,7 +338,7 @@ let package = Package(
     .target(
       name: "QuizStore",
       dependencies: [
-        "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
+        "BuilderKit", "CLibrary", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizDrawing",
         "QuizInterchange", "QuizMedia", "QuizPractice",
         "QuizResources", "QuizText", "SystemFiles", "TerminalText", systemPackage,
       ],
@@ -342,8 +347,7 @@ let package = Package(
     .target(
       name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
-        "QuizMedia", "QuizPaper", "QuizPractice",
+        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange", "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
         "QuizResources",
         "QuizStore", "SystemFiles", systemPackage, "QuizText",
       ],
@@ -352,8 +356,8 @@ let package = Package(
     .target(
       name: "QuizWords",
       dependencies: [
-        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
-        "QuizMedia", "QuizOperations",
+        "BuilderKit", "CLibrary", "LosslessJSON", "Quiz", "QuizDocuments", "QuizDrawing",
+        "QuizInterchange", "QuizMedia", "QuizOperations",
         "QuizPractice", "QuizResources", "QuizStore", "QuizText", "SystemFiles", "TerminalText",
         systemPackage,
       ],
@@ -366,9 +370,7 @@ let package = Package(
       name: "QuizScreens",
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizInterchange",
-        "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper", "QuizPractice", "QuizResources",
-        "QuizStore",
+        "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper", "QuizPractice", "QuizResources", "QuizStore", "QuizDrawing",
         "QuizText",
         "QuizWords", "SystemFiles",
         "TerminalText", "TerminalUI", systemPackage,
@@ -379,8 +381,7 @@ let package = Package(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
-        "QuizInterchange",
-        "QuizMedia", "QuizOperations", "QuizPaper",
+        "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPaper", "QuizDrawing",
         "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords", "SystemFiles",
         "TerminalText",
         argumentParser, systemPackage,
@@ -596,6 +597,11 @@ let package = Package(
       path: "Tests/Quiz/Practice"
     ),
     .testTarget(
+      name: "QuizDrawingTests",
+      dependencies: ["BuilderKit", "CoreTestSupport", "Quiz", "QuizDrawing"],
+      path: "Tests/Quiz/Drawing"
+    ),
+    .testTarget(
       name: "QuizResourcesTests",
       dependencies: [
         "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizMedia", "QuizResources",
@@ -606,7 +612,8 @@ let package = Package(
     .testTarget(
       name: "QuizDocumentsTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizDrawing",
+        "QuizInterchange",
         "QuizPractice",
         "QuizResources", "QuizTestSupport", "QuizWords", "TeamTestSupport", "TestSupport",
       ],
@@ -635,6 +642,7 @@ let package = Package(
       name: "QuizStoreTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
+        "QuizDrawing",
         "QuizInterchange",
         "QuizMedia", "QuizPaper", "QuizOperations", "QuizPractice", "QuizResources", "QuizStore",
         "QuizWords",
@@ -655,7 +663,8 @@ let package = Package(
     .testTarget(
       name: "QuizScreensTests",
       dependencies: [
-        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizDrawing",
+        "QuizInterchange",
         "QuizCatalog", "QuizFormats",
         "QuizOperations", "QuizPractice", "QuizPaper", "QuizResources", "QuizScreens", "QuizStore",
         "QuizWords",
@@ -668,7 +677,8 @@ let package = Package(
       name: "QuizCommandsTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "quizbuilder",
-        "QuizCommands", "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats",
+        "QuizCommands", "QuizDocuments", "QuizDrawing", "QuizInterchange", "QuizCatalog",
+        "QuizFormats",
         "QuizMedia", "QuizOperations", "QuizPractice",
         "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
         "TestSupport", argumentParser, systemPackage,

@@ -98,6 +98,11 @@ package final class Services {
     GroupReader(of: library, settingsShelf(of: library))
   }
 
+  /// Describes a draw from groups of a library.
+  package func drawJob(from library: Library) -> DrawJob {
+    DrawJob(from: library, settingsShelf(of: library))
+  }
+
   /// The reader of files of other programs.
   package var importReader: ImportReader {
     ImportReader(formats: formats, recipes: recipes, fileSystem: fileSystem)

@@ -64,6 +64,11 @@ package struct Library: Sendable {
     PracticeFolder(files: files, folder: stateFolder.appending("practice"))
   }
 
+  /// The tests that questions were used in.
+  package var useFolder: UseFolder {
+    UseFolder(files: files, folder: stateFolder.appending("uses"))
+  }
+
   /// The edits that undo takes back in the next visit.
   package var historyFolder: HistoryFolder {
     HistoryFolder(files: files, folder: stateFolder.appending("history"))
@@ -116,6 +121,7 @@ package struct Library: Sendable {
     var folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
       practiceFolder.folder, changeFolder.folder, historyFolder.folder, mediaFolder.path,
+      useFolder.folder,
     ]
     // A group that is a symbolic link is written where it leads to.
     for path in (try? groupFiles()) ?? [] {

@@ -1,0 +1,192 @@
+package import Quiz
+
+/// A draw: rules, and everything else that decides which questions of a bank become a test.
+///
+/// ```swift
+/// let draw = Draw(try DrawRule.rules(in: ["easy:15", "hard:10"]), seed: 7)
+/// let test = draw.test(from: pool)
+/// test.isComplete    // false where there are too few questions for a rule
+/// ```
+///
+/// The same bank, rules and seed give the same test: the ids decide, and no order of files. Each question is drawn once. As long
+/// as every rule can have its questions, each gets them, whatever the others match.
+package struct Draw: Hashable, Sendable {
+  /// The rules, in the order of the test.
+  package var rules: [DrawRule]
+  /// The source of everything that is left to chance.
+  package var seed: UInt64
+  /// The questions that are not drawn.
+  package var avoided: Set<QuestionOrigin> = []
+  /// The tests that questions were used in.
+  package var uses = QuestionUses()
+  /// True if questions that were used less go before others.
+  package var prefersLeastUsed = false
+  /// The questions of an earlier draw that stay, each in its rule.
+  package var held: [QuestionOrigin: Int] = [:]
+
+  package init(_ rules: [DrawRule], seed: UInt64) {
+    self.rules = rules
+    self.seed = seed
+  }
+
+  /// Draws a test.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of questions that match a rule.
+  package func test(from pool: DrawPool) -> DrawnTest {
+    let field = DrawField(of: self, in: pool)
+    let held = field.places.filter { self.held[pool.candidates[$0].origin] != nil }
+    let order = held + field.places.filter { self.held[pool.candidates[$0].origin] == nil }
+    var assignment = DrawAssignment(signatures: field.signatures, capacities: rules.map(\.count))
+    for place in order {
+      guard !assignment.isFull else { break }
+      let rule = self.held[pool.candidates[place].origin]
+      _ = assignment.place(place, of: field.signature(of: place), preferring: rule)
+    }
+    if !assignment.isFull { assignment = field.filledInOrder(rules, order) }
+    let found = assignment.placed.map { field.sorted($0.joined()) }
+    let questions = found.enumerated().flatMap { rule, places in
+      places.map { DrawnTest.Drawn(place: $0, origin: pool.candidates[$0].origin, rule: rule) }
+    }
+    return DrawnTest(questions: questions, tallies: field.tallies(of: rules, assignment.loads))
+  }
+
+  /// Returns a test with another question in the place of one: the next that its rule can have, and after the last the first
+  /// again. All others stay in the test.
+  ///
+  /// - Returns: The test; `nil` where nothing else can be drawn.
+  /// - Precondition: The index is that of a question of the test, and the test was drawn from the bank by these rules.
+  package func exchanging(
+    _ index: Int,
+    of test: DrawnTest,
+    from pool: DrawPool
+  ) -> DrawnTest? {
+    let field = DrawField(of: self, in: pool)
+    let old = test.questions[index]
+    let others = test.questions.filter { $0.place != old.place }
+    var assignment = DrawAssignment(signatures: field.signatures, capacities: rules.map(\.count))
+    for other in others where field.has(other.place) {
+      _ = assignment.place(
+        other.place,
+        of: field.signature(of: other.place),
+        preferring: other.rule
+      )
+    }
+    let taken = Set(test.questions.map(\.place))
+    let start = (field.places.firstIndex(of: old.place) ?? -1) + 1
+    let next = (field.places[start...] + field.places[..<start]).filter { !taken.contains($0) }
+    guard
+      let new = next.first(where: {
+        assignment.place($0, of: field.signature(of: $0), preferring: old.rule)
+      })
+    else { return nil }
+    var rules: [Int: Int] = [:]
+    for (rule, places) in assignment.placed.enumerated() {
+      for place in places.joined() { rules[place] = rule }
+    }
+    var exchanged = test
+    exchanged.questions = test.questions.map { question in
+      let place = question.place == old.place ? new : question.place
+      return DrawnTest.Drawn(
+        place: place,
+        origin: pool.candidates[place].origin,
+        rule: rules[place] ?? question.rule
+      )
+    }
+    exchanged.sortByRule()
+    return exchanged
+  }
+}
+
+/// The questions that a draw chooses among, with the rules that each matches.
+private struct DrawField {
+  /// The places of the questions that match a rule and are not avoided, the first to be drawn at the front.
+  let places: [Int]
+  /// The rules of each signature.
+  private(set) var signatures: [[Int]] = [[]]
+  private var signatureOfPlace: [Int: Int] = [:]
+  private let ranks: [Int: UInt64]
+  /// The numbers of questions that match each rule, and of those that are not avoided.
+  private var matching: [Int] = []
+  private var available: [Int] = []
+
+  init(of draw: Draw, in pool: DrawPool) {
+    var known: [[Int]: Int] = [[]: 0]
+    var ofPlace: [Int: Int] = [:]
+    for (rule, terms) in draw.rules.map(\.terms).enumerated() {
+      let all = pool.matches(terms)
+      let found = all.filter { !draw.avoided.contains(pool.candidates[$0].origin) }
+      matching.append(all.count)
+      available.append(found.count)
+      // The next signature of each old one is looked up once.
+      var successors: [Int: Int] = [:]
+      for place in found {
+        let old = ofPlace[place] ?? 0
+        if let new = successors[old] {
+          ofPlace[place] = new
+          continue
+        }
+        let rules = signatures[old] + [rule]
+        let new = known[rules] ?? signatures.count
+        if new == signatures.count { signatures.append(rules) }
+        known[rules] = new
+        successors[old] = new
+        ofPlace[place] = new
+      }
+    }
+    let ranks = ofPlace.keys.map { ($0, draw.rank(of: pool.candidates[$0].origin)) }
+    self.ranks = Dictionary(uniqueKeysWithValues: ranks)
+    signatureOfPlace = ofPlace
+    let uses = draw.prefersLeastUsed ? draw.uses.counts : [:]
+    places = ranks.map { place, rank in
+      (place, uses[pool.candidates[place].origin] ?? .none, rank)
+    }
+    .sorted { one, other in
+      if one.1 != other.1 { return one.1 < other.1 }
+      if one.2 != other.2 { return one.2 < other.2 }
+      return pool.candidates[one.0].origin < pool.candidates[other.0].origin
+    }
+    .map { $0.0 }
+  }
+
+  func has(_ place: Int) -> Bool { signatureOfPlace[place] != nil }
+
+  func signature(of place: Int) -> Int { signatureOfPlace[place] ?? 0 }
+
+  /// Returns questions in the order of a test: that of chance, also where used ones are drawn last.
+  func sorted(_ places: some Sequence<Int>) -> [Int] {
+    places.sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }
+  }
+
+  /// Returns the assignment in which each rule has as many questions as those before it leave.
+  func filledInOrder(_ rules: [DrawRule], _ order: [Int]) -> DrawAssignment {
+    var assignment = DrawAssignment(signatures: signatures, capacities: rules.map { _ in 0 })
+    var rest = order
+    for (index, rule) in rules.enumerated() {
+      assignment.open(index, for: rule.count)
+      rest = rest.filter { place in
+        assignment.isFull || !assignment.place(place, of: signature(of: place))
+      }
+    }
+    return assignment
+  }
+
+  func tallies(of rules: [DrawRule], _ loads: [Int]) -> [DrawnTest.Tally] {
+    rules.indices.map { index in
+      DrawnTest.Tally(
+        rule: rules[index],
+        matching: matching[index],
+        available: available[index],
+        found: loads[index]
+      )
+    }
+  }
+}
+
+extension Draw {
+  /// The place of a question in an order of chance, by its origin alone.
+  fileprivate func rank(of origin: QuestionOrigin) -> UInt64 {
+    let name = "\(origin.group.rawValue)\n\(origin.question.rawValue)"
+    var random = SeededRandom(seed: seed, salt: name)
+    return random.next()
+  }
+}

@@ -1,0 +1,96 @@
+package import Quiz
+
+/// The result of a draw: the questions in the order of the rules, and how far each rule was met.
+package struct DrawnTest: Hashable, Sendable {
+  /// A question that was drawn.
+  package struct Drawn: Hashable, Sendable {
+    /// Its place in the bank.
+    package let place: Int
+    /// The question in the bank.
+    package let origin: QuestionOrigin
+    /// The index of the rule that it was drawn for.
+    package let rule: Int
+  }
+
+  /// A rule with its numbers.
+  package struct Tally: Hashable, Sendable {
+    /// The rule.
+    package let rule: DrawRule
+    /// The number of questions that match it.
+    package let matching: Int
+    /// The number of these that are not avoided.
+    package let available: Int
+    /// The number that was drawn for it. Where there are too few questions, rules in front come first.
+    package let found: Int
+  }
+
+  /// The questions, rule by rule.
+  package internal(set) var questions: [Drawn]
+  /// The rules with their numbers.
+  package let tallies: [Tally]
+
+  /// True if every rule has all its questions.
+  package var isComplete: Bool { tallies.allSatisfy { $0.found == $0.rule.count } }
+
+  /// The rules for which there are too few questions.
+  package var shortages: [Tally] { tallies.filter { $0.found < $0.rule.count } }
+
+  /// Puts the questions into the order of their rules; those of one rule stay in theirs.
+  mutating func sortByRule() {
+    questions = questions.enumerated()
+      .sorted { ($0.element.rule, $0.offset) < ($1.element.rule, $1.offset) }
+      .map(\.element)
+  }
+}
+
+/// A part of a drawn test: a question alone, or a passage with those of its questions that were drawn.
+struct DrawnBlock {
+  /// The index of the group in the bank.
+  let group: Int
+  /// The indices of the passage, if there is one, and of the questions in that group.
+  let indices: [Int]
+}
+
+extension DrawnTest {
+  /// Returns the parts of the test in their order: where the first question of a passage is, those of other rules come too,
+  /// in the order that they have in the bank.
+  func blocks(in pool: DrawPool) -> [DrawnBlock] {
+    let drawn = questions.map { pool.candidates[$0.place] }
+    var passages: [Int: [QuestionID: Int]] = [:]
+    for group in Set(drawn.map(\.group)) {
+      passages[group] = pool.groups[group].resolved.original.passages
+    }
+    func passage(of candidate: DrawPool.Candidate) -> Int? {
+      let question = pool.groups[candidate.group].resolved.original.questions[candidate.index]
+      return question.under.flatMap { passages[candidate.group]?[$0] }
+    }
+    var followers: [DrawnPassage: [Int]] = [:]
+    for candidate in drawn {
+      guard let passage = passage(of: candidate) else { continue }
+      let key = DrawnPassage(group: candidate.group, index: passage)
+      followers[key, default: []].append(candidate.index)
+    }
+    return drawn.compactMap { candidate -> DrawnBlock? in
+      guard let passage = passage(of: candidate) else {
+        return DrawnBlock(group: candidate.group, indices: [candidate.index])
+      }
+      let key = DrawnPassage(group: candidate.group, index: passage)
+      guard let indices = followers.removeValue(forKey: key) else { return nil }
+      return DrawnBlock(group: candidate.group, indices: [passage] + indices.sorted())
+    }
+  }
+}
+
+/// A passage in the bank.
+private struct DrawnPassage: Hashable {
+  let group: Int
+  let index: Int
+}
+
+extension QuestionGroup {
+  /// The indices of the passages by their ids.
+  fileprivate var passages: [QuestionID: Int] {
+    let places = questions.enumerated().filter { $0.element.kind == .passage }
+    return Dictionary(places.map { ($0.element.id, $0.offset) }) { first, _ in first }
+  }
+}

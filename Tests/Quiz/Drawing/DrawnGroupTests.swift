@@ -1,0 +1,122 @@
+import BuilderKit
+import CoreTestSupport
+import Quiz
+import QuizDrawing
+import Testing
+
+struct DrawnGroupTests {
+  private func draw(_ rules: String, from pool: DrawPool, seed: UInt64 = 1) throws -> DrawnGroup {
+    let test = Draw(try DrawRule.rules(in: [rules]), seed: seed).test(from: pool)
+    return try #require(DrawnGroup(test, from: pool, titled: "Test"))
+  }
+
+  @Test func `a passage comes once, in front of those of its questions that were drawn`() throws {
+    let group = try Bank.group(
+      "g",
+      [
+        Bank.question("p", kind: .passage), Bank.question("a", ["easy"], under: "p"),
+        Bank.question("b", ["hard"], under: "p"), Bank.question("c", ["easy"], under: "p"),
+        Bank.question("unused", kind: .passage), Bank.question("d", ["easy"]),
+        Bank.question("e", ["hard"]),
+      ]
+    )
+    for seed in 0..<60 {
+      let rules = ["easy:2 hard:1", "easy:3 hard:2", "hard:1"][seed % 3]
+      let drawn = try draw(rules, from: Bank.pool([group]), seed: UInt64(seed))
+      let builder = QuestionGroupBuilder(drawn.group)
+      let ids = builder.questions.map(\.id.rawValue)
+      #expect(builder.questions.passageFaults.isEmpty, "\(ids)")
+      #expect(!ids.contains("unused"))
+      let followers = builder.questions.filter { $0.under != nil }
+      #expect(ids.contains("p") == !followers.isEmpty)
+      if let place = ids.firstIndex(of: "p") {
+        #expect(builder.block(at: place).count == followers.count + 1, "\(ids)")
+        #expect(
+          ids[builder.block(at: place)].map { $0 } == ["p", "a", "b", "c"].filter(ids.contains)
+        )
+      }
+    }
+  }
+
+  @Test func `ids are kept, but where two questions have one`() throws {
+    let pool = Bank.pool([
+      try Bank.group(
+        "g",
+        [
+          Bank.question("p", kind: .passage), Bank.question("q", under: "p"),
+        ]
+      ),
+      try Bank.group(
+        "h",
+        [
+          Bank.question("p", kind: .passage), Bank.question("q", under: "p"), Bank.question("q-2"),
+        ]
+      ),
+    ])
+    let drawn = try draw("3", from: pool)
+    let ids = drawn.group.questions.map(\.id.rawValue)
+    #expect(Set(ids).count == 5)
+    #expect(Set(ids).isSuperset(of: ["p", "p-2", "q"]))
+    #expect(QuestionGroupBuilder(drawn.group).questions.passageFaults.isEmpty)
+    #expect(Set(drawn.origins.values).count == 5)
+    for question in drawn.group.questions {
+      let origin = try #require(drawn.origins[question.id])
+      #expect(question.prompt == "Prompt of \(origin.question.rawValue)")
+    }
+  }
+
+  @Test func `the same draw gives the same group, id and all`() throws {
+    let pool = Bank.pool([try Bank.group("g", tags: Array(repeating: ["easy"], count: 9))])
+    let drawn = try draw("easy:4", from: pool)
+    #expect(try draw("easy:4", from: pool) == drawn)
+    #expect(try draw("easy:4", from: pool, seed: 2).group.id != drawn.group.id)
+  }
+
+  @Test func `a question is asked by the settings of its group, also where it has left that`()
+    throws
+  {
+    var library = SettingsEntries()
+    library[.points] = .number(3)
+    library[.caseSensitive] = .truth(true)
+    var french = SettingsEntries()
+    french[.language] = .text("fr")
+    french[.ignoreAccents] = .truth(true)
+    french[.exportDeck] = .text("French")
+    french.stop(.points)
+    var own = SettingsEntries()
+    own[.language] = .text("de")
+    let groups = [
+      try Bank.group(
+        "fr",
+        [Bank.question("a"), Bank.question("b", settings: own)],
+        settings: french
+      ),
+      try Bank.group("plain", [Bank.question("c")]),
+    ]
+    let pool = Bank.pool(groups, library: library)
+    let drawn = try draw("3", from: pool)
+    let tree = SettingsTree(library: library, groups: groups.map { GroupSettings($0) })
+    let before = groups.resolved(in: tree).flatMap { Array($0.questions) }
+    let after = Array([drawn.group].resolved(in: tree)[0].questions)
+    #expect(after.count == 3)
+    for question in after {
+      let old = try #require(before.first { $0.question.id == question.question.id })
+      #expect(
+        Grading(question.settings) == Grading(old.settings),
+        "\(question.question.id.rawValue)"
+      )
+      #expect(question.settings[.language] == old.settings[.language])
+      #expect(question.settings[.exportDeck] == nil)
+    }
+    let plain = drawn.group.questions.first { $0.id.rawValue == "c" }
+    #expect(plain?.settings.isEmpty == true, "what the library sets applies in any group")
+  }
+
+  @Test func `an empty test or a blank title is no group`() throws {
+    let pool = Bank.pool([try Bank.group("g", tags: [["easy"]])])
+    let none = Draw(try DrawRule.rules(in: ["hard:1"]), seed: 1).test(from: pool)
+    #expect(DrawnGroup(none, from: pool, titled: "Test") == nil)
+    let one = Draw(try DrawRule.rules(in: ["easy:1"]), seed: 1).test(from: pool)
+    #expect(DrawnGroup(one, from: pool, titled: " ") == nil)
+  }
+}
