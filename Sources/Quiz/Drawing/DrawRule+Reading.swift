@@ -158,7 +158,7 @@ struct RuleReader {
         name.unicodeScalars.append(characters[index])
         index += 1
       } else if isASCII ? character == "\"" : Self.sign(for: character) == "\"" {
-        guard !DrawTerm.folded(name).isEmpty else { throw error(.noTerm, at: start) }
+        guard name.nonblank != nil else { throw error(.noTerm, at: start) }
         return name
       } else {
         name.unicodeScalars.append(character)

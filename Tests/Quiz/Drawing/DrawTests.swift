@@ -111,13 +111,14 @@ struct DrawTests {
     #expect(pool.matches([.word("easy")]).count == 3, "ids are those of one group")
     let origin = QuestionOrigin(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: "q1"))
     let copy = DrawPool.Group(
-      [try Bank.group("test", tags: [["EASY"], ["other"]])].resolved()[0],
+      [try Bank.group("test", tags: [["EASY", "copied"], ["other"]])].resolved()[0],
       slug: "last-term",
       origins: [QuestionID(rawValue: "q0"): origin]
     )
     let both = DrawPool(pool.groups + [copy])
     #expect(both.matches([.word("easy")]).count == 3)
     #expect(both.matches([.any]).count == 4)
+    #expect(both.matches([.word("copied")]) == [], "the original counts")
     #expect(both.matches([.group("last-term")]).count == 2)
     #expect(both.matches([.group("g"), .group("Last-Term")]).count == 1)
     #expect(DrawPool([copy]).candidates.map(\.origin.question.rawValue) == ["q1", "q1"])
