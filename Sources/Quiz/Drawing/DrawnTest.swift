@@ -35,6 +35,13 @@ package struct DrawnTest: Hashable, Sendable {
   /// The rules for which there are too few questions.
   package var shortages: [Tally] { tallies.filter { $0.found < $0.rule.count } }
 
+  /// Returns the number of questions that a rule could have beside those of the test.
+  package func left(for tally: Tally, in pool: DrawPool) -> Int {
+    let drawn = Set(questions.map(\.place))
+    let matching = pool.matches(tally.rule.terms).count { drawn.contains($0) }
+    return tally.available - matching
+  }
+
   /// Puts the questions into the order of their rules; those of one rule stay in theirs.
   mutating func sortByRule() {
     questions = questions.enumerated()

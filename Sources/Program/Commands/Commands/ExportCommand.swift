@@ -134,6 +134,7 @@ struct ExportCommand: ContextCommand {
         return try write(groups, from: files, to: path, job, context)
       } catch {
         throw CommandFailure(exportError: error, context.phrases)
+        throw context.failure(error)
       }
     }
   }

@@ -34,6 +34,8 @@ extension LibraryScreen {
     case addSamples
     /// Opens the export of groups; answered by `exported`.
     case openExport([LibraryRow])
+    /// Opens the draw of a test from groups, or from the whole library; answered by `drawn`.
+    case openDraw([LibraryRow])
     /// Shows the ways to practise groups; answered by `failed` where that cannot be.
     case practise([LibraryRow])
     /// Opens the choice of a file to import; answered by `imported`.
@@ -69,6 +71,8 @@ extension LibraryScreen {
     case defaultsChecked(problem: String?)
     /// An import is in the library, in these files; the message has its extent.
     case imported([FilePath], StatusLine)
+    /// A test was drawn into a file; the message has its extent.
+    case drawn(FilePath, StatusLine)
     /// An export is written; the message has its place.
     case exported(StatusLine)
     /// The library was synced: the next look at it asks whether to resolve the conflicts.

@@ -99,6 +99,8 @@ package final class LibraryRunner: Runner {
     case .addSamples: addSamples(layer)
     case .openExport(let rows):
       ExportRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.exported($0)) }
+    case .openDraw(let rows):
+      DrawRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.drawn($0, $1)) }
     case .practise(let rows): practise(rows, for: layer)
     case .openImport:
       ImportFileRunner.open(in: program) { [weak self, weak layer] in

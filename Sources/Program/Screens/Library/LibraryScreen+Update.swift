@@ -36,6 +36,7 @@ extension LibraryScreen {
     case .toggleMark: toggleMark()
     case .markAll: markAll()
     case .exportGroups: return forTargets { .openExport($0) }
+    case .drawTest: return marked.isEmpty ? [.openDraw([])] : forTargets { .openDraw($0) }
     case .practise: return forTargets { .practise($0) }
     case .importFile: return [.openImport]
     case .paste(let text): return [.importPasted(text)]
@@ -194,6 +195,13 @@ extension LibraryScreen {
       // The imported groups are to be seen, whatever the filter.
       contents.filter = ""
       selected = files.first.map { .file($0) }
+      status = message
+      return [.list]
+    case .drawn(let file, let message):
+      // The test is to be seen, whatever the filter.
+      contents.filter = ""
+      selected = .file(file)
+      marked = []
       status = message
       return [.list]
     case .exported(let message):

@@ -85,7 +85,7 @@ package struct LibraryScreen: WordedScreen {
 
   package enum Intent: Hashable, ResizingIntent, Sendable {
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
-    case exportGroups, practise, importFile, addSamples, openSettings, openTrash, sync
+    case exportGroups, drawTest, practise, importFile, addSamples, openSettings, openTrash, sync
     case resolveConflicts
     case filter, sort, reverse
     case paste(String)
@@ -107,6 +107,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("*"))], .markAll, name: "markAll"),
     KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 8),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 9),
+    KeyBinding([Key(.character("e"))], .drawTest, name: "drawTest"),
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 6),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 13),

@@ -143,6 +143,7 @@ package enum ScreenCatalog {
     PracticeScreen.keyTable(),
     ExportScreen.keyTable(),
     PaperScreen.keyTable(),
+    DrawScreen.keyTable(),
     ImportFileScreen.keyTable(),
     ImportScreen.keyTable(),
     ColumnScreen.keyTable(),

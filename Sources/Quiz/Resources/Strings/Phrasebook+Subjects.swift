@@ -24,6 +24,9 @@ extension Phrasebook {
   /// A phrase about a sync without placeholders.
   package subscript(phrase: SyncPhrase) -> String { text(of: phrase) }
 
+  /// A phrase about drawn tests without placeholders.
+  package subscript(phrase: DrawPhrase) -> String { text(of: phrase) }
+
   /// A phrase of the work in a form without placeholders.
   package subscript(phrase: FormPhrase) -> String { text(of: phrase) }
 
@@ -87,6 +90,14 @@ extension Phrasebook {
   /// A phrase about a sync with values in the place of its placeholders; see the one for a ``Phrase``.
   package func callAsFunction(
     _ phrase: SyncPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase about drawn tests with values in the place of its placeholders; see the one for a ``Phrase``.
+  package func callAsFunction(
+    _ phrase: DrawPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

@@ -16,6 +16,7 @@ struct PhraseFilesTests {
     + RecipePhrase.allCases.map { ("\($0)", $0.rawValue) }
     + SyncPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + FormPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + DrawPhrase.allCases.map { ("\($0)", $0.rawValue) }
 
   @Test(arguments: Language.allCases)
   func `every phrase has a key and every key a phrase`(language: Language) throws {
