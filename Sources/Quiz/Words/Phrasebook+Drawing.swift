@@ -2,6 +2,7 @@ internal import Quiz
 package import QuizDrawing
 package import QuizOperations
 package import QuizResources
+internal import QuizStore
 internal import TerminalText
 
 extension Phrasebook {

@@ -1,7 +1,9 @@
+import BuilderKit
 import CoreTestSupport
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizDrawing
 import QuizInterchange
 import QuizOperations
 import QuizResources
@@ -16,7 +18,7 @@ import Testing
 struct RandomEventTests {
   private let phrases = Phrasebook(.simplifiedChinese)
 
-  @Test(arguments: 0..<8, [1, 2, 3] as [UInt64])
+  @Test(arguments: 0..<9, [1, 2, 3] as [UInt64])
   func `nothing that happens puts the cursor outside or splits a grapheme`(
     index: Int,
     seed: UInt64
@@ -44,6 +46,10 @@ struct RandomEventTests {
       let table: ImportReader.Table = Bool.random(using: &generator) ? .words : .long
       let screen = ColumnScreen(table, of: "\u{1B}世.csv", phrases: phrases)
       drive(screen, { _ in ColumnPart.all.map { .partChosen($0) } }, using: &generator)
+    case 7:
+      let screen = DrawScreen([], seed: seed, phrases: phrases)
+      let first = DrawScreen.Outcome.read(Self.bank(using: &generator))
+      drive(screen, beginningWith: first, Self.drawing(using:), using: &generator)
     default:
       let builder = Self.builder(using: &generator)
       drive(
@@ -152,6 +158,28 @@ extension RandomEventTests {
       .overwriteConfirmed,
       .failed(message: text),
     ]
+  }
+
+  private static func drawing(using generator: inout SeededGenerator) -> [DrawScreen.Outcome] {
+    let text = text(using: &generator)
+    return [
+      .read(bank(using: &generator)),
+      .ruleTyped(.accepted("easy:2 \"\(text)\":1 3"), replacing: nil),
+      .ruleTyped(.accepted(text), replacing: 0),
+      .titleTyped(.accepted(text)),
+      .failed(message: text),
+    ]
+  }
+
+  private static func bank(using generator: inout SeededGenerator) -> DrawBank {
+    var builder = builder(using: &generator)
+    builder.questions.removeAll { !$0.isComplete }
+    var uses = QuestionUses()
+    let questions = builder.questions.map { QuestionOrigin(group: builder.id, question: $0.id) }
+    uses.note(questions.prefix(3), as: text(using: &generator), at: 1)
+    let groups = (try? builder.build()).map { [$0] } ?? []
+    let pool = DrawPool(groups.resolved().map { DrawPool.Group($0, slug: "slug") })
+    return DrawBank(pool: pool, uses: uses, remarks: [.memoryDamaged])
   }
 
   private static func settings(

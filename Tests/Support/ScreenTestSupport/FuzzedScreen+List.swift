@@ -24,6 +24,21 @@ extension FuzzedScreen {
       stepCount: 80,
       prepare: ScreenFiles.placeAll
     ),
+    FuzzedScreen("screen-draw", at: "draw", "e", stepCount: 80, prepare: ScreenFiles.placeAll),
+    FuzzedScreen(
+      "screen-draw-selected",
+      at: "draw",
+      "<Space>e3<Tab><Space>x",
+      stepCount: 60,
+      prepare: ScreenFiles.placeLibrary
+    ),
+    FuzzedScreen(
+      "screen-draw-rule",
+      at: "prompt",
+      "ea",
+      stepCount: 40,
+      prepare: ScreenFiles.placeLibrary
+    ),
     FuzzedScreen(
       "screen-paper",
       at: "paper",

@@ -1,5 +1,6 @@
 internal import BackgroundWork
 internal import BuilderKit
+internal import Quiz
 internal import QuizDrawing
 internal import QuizOperations
 internal import QuizResources

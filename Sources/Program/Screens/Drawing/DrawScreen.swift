@@ -1,4 +1,4 @@
-package import Quiz
+internal import Quiz
 package import QuizDrawing
 package import QuizOperations
 package import QuizResources

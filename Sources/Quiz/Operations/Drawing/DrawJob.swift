@@ -44,7 +44,8 @@ package struct DrawJob: Sendable {
     var remarks: [DrawBank.Remark] = []
     var read: [(group: QuestionGroup, slug: String, origins: [QuestionID: QuestionOrigin])] = []
     var places: [FilePath] = []
-    for file in try files ?? library.groupPaths() {
+    let chosen = if let files { files } else { try library.groupPaths() }
+    for file in chosen {
       guard !isStopped() else { return nil }
       let opened: OpenedGroup
       do throws(StoreError) {

@@ -82,6 +82,7 @@ struct TranscriptTests {
         typed: ["practise spanish --plain": "la casa\nel pam\nel agua\nel libro\n"]
       ),
       Session(page: "docs/guide/TEACHER.md", groups: ["weather": weather]),
+      Session(page: "docs/guide/DRAWING.md", groups: ["biology": biology]),
       Session(page: "docs/guide/WARNINGS.md", files: ["planets.json": planets]),
       Session(
         page: "docs/reference/COMMAND-LINE.md",
@@ -141,6 +142,25 @@ struct TranscriptTests {
     }
 
     """
+
+  /// Eight easy questions and four hard ones.
+  private static let biology: String = {
+    let questions = (1...12).map { number in
+      let (id, tag) = number < 9 ? ("e\(number)", "easy") : ("h\(number)", "hard")
+      return
+        #"{ "id": "\#(id)", "prompt": "Question \#(number)?", "answer": "a", "tags": ["\#(tag)"] }"#
+    }
+    return """
+      {
+        "format": "quizbuilder/group",
+        "version": 1,
+        "id": "biology",
+        "title": "Biology",
+        "questions": [\(questions.joined(separator: ", "))]
+      }
+
+      """
+  }()
 
   private static let planets = """
     {

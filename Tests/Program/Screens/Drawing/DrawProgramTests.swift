@@ -1,0 +1,69 @@
+import Quiz
+import QuizScreens
+import QuizStore
+import TerminalUI
+import TestSupport
+import Testing
+
+@Suite struct `The draw of a test` {
+  /// Two groups of five questions each.
+  private func stage() -> ProgramStage {
+    let stage = ProgramStage()
+    for (name, tag) in [("biology", "easy"), ("chemistry", "hard")] {
+      let questions = (1...5).map {
+        #"{ "id": "\#(name)\#($0)", "prompt": "\#(name) \#($0)?", "answer": "a", "tags": ["\#(tag)"] }"#
+      }
+      stage.files.place(
+        """
+        { "format": "quizbuilder/group", "version": 1, "id": "\(name)", "title": "\(name)",
+          "questions": [\(questions.joined(separator: ", "))] }
+        """,
+        at: "/library/\(name).json"
+      )
+    }
+    return stage
+  }
+
+  @Test func `saves a group of the library, which is under its bar`() throws {
+    let stage = stage()
+    let result = stage.run("etMy exam<C-u>Exam<Enter>aeasy:2<Enter><Up>d<Enter>")
+    let test = try stage.library.open("/library/exam.json")
+    #expect(test.builder.questions.count == 2)
+    #expect(test.origins.allSatisfy { $0.group.rawValue == "biology" })
+    #expect(result.lastPicture.contains("2 questions drawn into exam. Seed:"))
+    #expect(try stage.library.useFolder.read().uses.tests.map(\.name) == ["Exam"])
+    // The bar is on it.
+    _ = stage.run("etOther<C-u>Other<Enter><Enter>d")
+    #expect(try stage.library.entries().map(\.title) == ["biology", "chemistry", "Exam"])
+  }
+
+  @Test func `draws from the selected groups, and remembers the rules`() throws {
+    let stage = stage()
+    _ = stage.run("<Down><Space>e3<Enter>")
+    let first = try #require(stage.library.entries().first { $0.title.hasPrefix("Test ") })
+    #expect(
+      try stage.library.open(first.path).origins.allSatisfy { $0.group.rawValue == "chemistry" }
+    )
+    let result = stage.run("e")
+    #expect(result.lastPicture.contains("every question"))
+    #expect(result.lastPicture.contains("3 of 3 questions"))
+    #expect(result.lastPicture.contains("from the whole library, 10 questions"))
+  }
+
+  @Test func `leaves nothing where it is left`() throws {
+    let stage = stage()
+    let before = stage.files(in: "/library")
+    _ = stage.run("er<Tab>x<Esc>")
+    #expect(stage.files(in: "/library") == before)
+    #expect(try stage.library.useFolder.read().uses.tests == [])
+  }
+
+  @Test func `says why a test was not saved, and can be tried again`() throws {
+    let stage = stage()
+    stage.files.setPermissions(0o500, of: "/library")
+    let result = stage.run("e<Enter>")
+    #expect(result.lastPicture.contains("/library"))
+    #expect(try stage.library.entries().count == 2)
+    #expect(try stage.library.useFolder.read().uses.tests == [])
+  }
+}

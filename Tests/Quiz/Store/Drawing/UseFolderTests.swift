@@ -1,0 +1,58 @@
+import Quiz
+import QuizDrawing
+import QuizStore
+import SystemPackage
+import TestSupport
+import Testing
+
+struct UseFolderTests {
+  private let files = InMemoryFileSystem()
+  private var folder: UseFolder { Library.sample(in: files).useFolder }
+
+  private func origins(_ names: String...) -> [QuestionOrigin] {
+    names.map { QuestionOrigin(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: $0)) }
+  }
+
+  @Test func `uses are kept, and those of another program too`() throws {
+    #expect(try folder.read().uses == QuestionUses())
+    try folder.note(origins("b", "a"), as: "Cells “1”", at: 10)
+    try Library.sample(in: files, mark: 2).useFolder.note(origins("c"), as: "Leaves", at: 20)
+    let uses = try folder.read().uses
+    #expect(uses.tests.map(\.name) == ["Cells “1”", "Leaves"])
+    #expect(uses.tests.map(\.time) == [10, 20])
+    #expect(uses.questions(ofTest: "cells “1”") == Set(origins("a", "b")))
+    try folder.note([], as: "Nothing")
+    #expect(try folder.read().uses == uses)
+  }
+
+  @Test func `a file that changes at the moment of the write is read again`() throws {
+    try folder.note(origins("a"), as: "One", at: 1)
+    for call in 1...40 {
+      let faulty = FaultyFileSystem(files, failing: call, with: .killed)
+      do {
+        try Library.sample(in: faulty).useFolder.note(origins("x"), as: "Call \(call)", at: 2)
+        break
+      } catch {
+        let read = try folder.read()
+        #expect(!read.isDamaged && read.uses.tests.first?.name == "One", "call \(call)")
+      }
+    }
+    #expect(try folder.read().uses.questions(ofTest: "One") == Set(origins("a")))
+  }
+
+  @Test(arguments: [
+    "{", "[]", "{\"format\": \"quizbuilder/question-uses\", \"version\": 9, \"tests\": []}",
+  ])
+  func `a damaged file is renamed, and a new one begins`(text: String) throws {
+    try folder.note(origins("a"), as: "One", at: 1)
+    let path = try #require(files.texts.keys.first { $0.hasSuffix("uses.json") })
+    for number in 1...2 {
+      files.place(text, at: FilePath(path))
+      #expect(try folder.read().isDamaged)
+      let aside = try folder.note(origins("b"), as: "Two", at: 2)
+      #expect(aside?.string.hasSuffix("uses-damaged-\(number).json") == true)
+      #expect(files.texts[aside?.string ?? ""] == text)
+      #expect(try folder.read().uses.tests.map(\.name) == ["Two"])
+    }
+  }
+}
