@@ -32,9 +32,9 @@ extension DrawScreen {
       rows.isEmpty
         ? phrases(.drawWholeLibrary, [.count: count])
         : phrases(.drawFromGroups, [.number: groups, .count: count]),
+      phrases(.drawSeed, [.text: "\(draw.seed)"]),
       draw.prefersLeastUsed ? phrases[.drawLeastUsed] : nil,
       avoided.map { phrases(.drawAvoids, [.name: $0]) },
-      phrases(.drawSeed, [.text: "\(draw.seed)"]),
     ].compactMap(\.self)
   }
 

@@ -13,7 +13,6 @@ package enum DrawPhrase: String, CaseIterable, Sendable {
   case drawLeastUsed = "draw.least-used"
   case drawAvoids = "draw.avoids"
   case drawSeed = "draw.seed"
-  case drawRules = "draw.rules"
   case drawQuestions = "draw.questions"
   case drawRuleCount = "draw.rule-count"
   case drawMatches = "draw.matches"

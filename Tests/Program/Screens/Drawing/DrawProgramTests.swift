@@ -1,6 +1,8 @@
 import Quiz
+import QuizDrawing
 import QuizScreens
 import QuizStore
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing
@@ -18,7 +20,7 @@ import Testing
         { "format": "quizbuilder/group", "version": 1, "id": "\(name)", "title": "\(name)",
           "questions": [\(questions.joined(separator: ", "))] }
         """,
-        at: "/library/\(name).json"
+        at: FilePath("/library/\(name).json")
       )
     }
     return stage
@@ -47,7 +49,7 @@ import Testing
     let result = stage.run("e")
     #expect(result.lastPicture.contains("every question"))
     #expect(result.lastPicture.contains("3 of 3 questions"))
-    #expect(result.lastPicture.contains("from the whole library, 10 questions"))
+    #expect(result.lastPicture.contains("10 questions of the library"))
   }
 
   @Test func `leaves nothing where it is left`() throws {

@@ -2,6 +2,7 @@ import Quiz
 import QuizDrawing
 import QuizOperations
 import QuizResources
+import SystemPackage
 import TerminalUI
 import TestSupport
 import Testing

@@ -28,6 +28,7 @@ struct LibraryUpdateTests {
     ("<C-_>", [.undo]),
     ("<A-u>", [.undo]),
     ("x", [.openExport([.capitals])]),
+    ("e", [.openDraw([])]),
     ("a", [.addSamples]),
     (",", [.openSettings(.group("/library/capital-cities.json"))]),
     ("/", [.openFilter(""), .loadSearchTexts]),
@@ -98,6 +99,8 @@ struct LibraryUpdateTests {
     #expect(stage.takeEffects() == [.trash([.capitals, .shell])])
     stage.press("x")
     #expect(stage.takeEffects() == [.openExport([.capitals, .shell])])
+    stage.press("e")
+    #expect(stage.takeEffects() == [.openDraw([.capitals, .shell])])
   }
 
   @Test func `marks of groups that are gone are forgotten`() {
