@@ -22,7 +22,7 @@ package struct Draw: Hashable, Sendable {
   /// True if questions that were used less go before others.
   package var prefersLeastUsed = false
   /// The questions of an earlier draw that stay, each in its rule.
-  package var held: [QuestionOrigin: Int] = [:]
+  package var kept: [QuestionOrigin: Int] = [:]
 
   package init(_ rules: [DrawRule], seed: UInt64) {
     self.rules = rules
@@ -34,12 +34,12 @@ package struct Draw: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) in the number of questions that match a rule.
   package func test(from pool: DrawPool) -> DrawnTest {
     let field = DrawField(of: self, in: pool)
-    let held = field.places.filter { self.held[pool.candidates[$0].origin] != nil }
-    let order = held + field.places.filter { self.held[pool.candidates[$0].origin] == nil }
+    let kept = field.places.filter { self.kept[pool.candidates[$0].origin] != nil }
+    let order = kept + field.places.filter { self.kept[pool.candidates[$0].origin] == nil }
     var assignment = DrawAssignment(signatures: field.signatures, capacities: rules.map(\.count))
     for place in order {
       guard !assignment.isFull else { break }
-      let rule = self.held[pool.candidates[place].origin]
+      let rule = self.kept[pool.candidates[place].origin]
       _ = assignment.place(place, of: field.signature(of: place), preferring: rule)
     }
     if !assignment.isFull { assignment = field.filledInOrder(rules, order) }
@@ -50,8 +50,9 @@ package struct Draw: Hashable, Sendable {
     return DrawnTest(questions: questions, tallies: field.tallies(of: rules, assignment.loads))
   }
 
-  /// Returns a test with another question in the place of one: the next that its rule can have, and after the last the first
-  /// again. All others stay in the test.
+  /// Returns a test with another question in the place of one; all others stay.
+  ///
+  /// It is the next that its rule can have, and after the last of these the first again.
   ///
   /// - Returns: The test; `nil` where nothing else can be drawn.
   /// - Precondition: The index is that of a question of the test, and the test was drawn from the bank by these rules.

@@ -20,7 +20,7 @@ package struct DrawnTest: Hashable, Sendable {
     package let matching: Int
     /// The number of these that are not avoided.
     package let available: Int
-    /// The number that was drawn for it. Where there are too few questions, rules in front come first.
+    /// The number that was drawn for it; where there are too few questions, rules in front come first.
     package let found: Int
   }
 

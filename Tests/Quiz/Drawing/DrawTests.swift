@@ -187,19 +187,19 @@ struct DrawTests {
     }
   }
 
-  @Test func `what is held stays, and what is exchanged goes through all that there is`() throws {
+  @Test func `what is kept stays, and what is exchanged goes through all that there is`() throws {
     let pool = Bank.pool([
       try Bank.group("g", tags: (0..<12).map { $0 < 6 ? ["easy"] : ["hard"] })
     ])
     let rules = try DrawRule.rules(in: ["easy:3 hard:3"])
     var draw = Draw(rules, seed: 1)
     var test = draw.test(from: pool)
-    let held = [test.questions[1], test.questions[4]]
-    draw.held = Dictionary(uniqueKeysWithValues: held.map { ($0.origin, $0.rule) })
+    let kept = [test.questions[1], test.questions[4]]
+    draw.kept = Dictionary(uniqueKeysWithValues: kept.map { ($0.origin, $0.rule) })
     for seed in 2..<30 {
       draw.seed = UInt64(seed)
       let names = Set(draw.test(from: pool).questions.map(\.origin))
-      #expect(names.isSuperset(of: held.map(\.origin)))
+      #expect(names.isSuperset(of: kept.map(\.origin)))
     }
     var seen: [QuestionOrigin] = []
     for _ in 0..<4 {
@@ -209,14 +209,14 @@ struct DrawTests {
       seen.append(test.questions[1].origin)
     }
     #expect(Set(seen).count == 4, "one that was there, and three others")
-    #expect(seen.contains(held[0].origin))
+    #expect(seen.contains(kept[0].origin))
   }
 
   @Test func `an exchange may move another question to the rule`() throws {
     let pool = Bank.pool([try Bank.group("g", tags: [["easy"], ["easy"], []])])
     let rules = try DrawRule.rules(in: ["easy:1 1"])
     var draw = Draw(rules, seed: 1)
-    draw.held = [
+    draw.kept = [
       pool.candidates[0].origin: 0, pool.candidates[1].origin: 1,
     ]
     let test = draw.test(from: pool)

@@ -19,7 +19,7 @@ struct DrawCommand: ContextCommand {
     abstract: .cliHelpDrawAbstract,
     examples: [
       ("quizbuilder draw easy:15 medium:25 hard:10", .cliExampleDraw),
-      ("quizbuilder draw 20 --from biology --from cells -o exam.json", .cliExampleDrawFrom),
+      ("quizbuilder draw 20 --from cells -o exam.json", .cliExampleDrawFrom),
       ("quizbuilder draw 20 --avoid last-term --least-used", .cliExampleDrawAvoid),
       ("quizbuilder draw kind:gaps+cells:3 --dry-run", .cliExampleDrawDryRun),
     ],

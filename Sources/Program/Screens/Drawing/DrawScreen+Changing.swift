@@ -13,8 +13,8 @@ extension DrawScreen {
     let test = draw.test(from: bank.pool)
     show(test)
     // A question that does not match any more is let go.
-    let drawn = test.questions.filter { draw.held[$0.origin] != nil }
-    draw.held = Dictionary(drawn.map { ($0.origin, $0.rule) }) { first, _ in first }
+    let drawn = test.questions.filter { draw.kept[$0.origin] != nil }
+    draw.kept = Dictionary(drawn.map { ($0.origin, $0.rule) }) { first, _ in first }
   }
 
   private mutating func show(_ test: DrawnTest) {
@@ -52,7 +52,7 @@ extension DrawScreen {
 
   mutating func removeRule(_ index: Int) -> [Effect] {
     draw.rules.remove(at: index)
-    draw.held = draw.held.filter { $0.value != index }
+    draw.kept = draw.kept.filter { $0.value != index }
     shiftKept(behind: index, by: -1)
     drawTest()
     return []
@@ -60,7 +60,7 @@ extension DrawScreen {
 
   /// Lets the kept questions of the rules behind one follow these.
   private mutating func shiftKept(behind index: Int, by count: Int) {
-    draw.held = draw.held.mapValues { $0 > index ? $0 + count : $0 }
+    draw.kept = draw.kept.mapValues { $0 > index ? $0 + count : $0 }
   }
 
   mutating func setCount(_ count: Int, of index: Int) -> [Effect] {
@@ -84,8 +84,8 @@ extension DrawScreen {
 
   mutating func toggleKeep(_ index: Int) -> [Effect] {
     guard let question = test?.questions[index] else { return [] }
-    if draw.held.removeValue(forKey: question.origin) == nil {
-      draw.held[question.origin] = question.rule
+    if draw.kept.removeValue(forKey: question.origin) == nil {
+      draw.kept[question.origin] = question.rule
     }
     questionList.move(.rows(1))
     return []
@@ -99,11 +99,11 @@ extension DrawScreen {
       return []
     }
     let before = Set(test.questions.map(\.origin))
-    draw.held[test.questions[index].origin] = nil
+    draw.kept[test.questions[index].origin] = nil
     show(exchanged)
     if let place = exchanged.questions.firstIndex(where: { !before.contains($0.origin) }) {
       let question = exchanged.questions[place]
-      draw.held[question.origin] = question.rule
+      draw.kept[question.origin] = question.rule
       questionList.select(place)
     }
     return []

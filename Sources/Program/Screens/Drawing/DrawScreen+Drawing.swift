@@ -124,7 +124,7 @@ extension DrawScreen {
         let group = bank.pool.group(of: question.place).resolved.original.title
         canvas.write(group, column: groupStart, style: style ?? Style(.dim), limit: groupColumns)
       }
-      if self.draw.held[question.origin] != nil {
+      if self.draw.kept[question.origin] != nil {
         canvas.write(mark, column: markStart, style: style ?? Style(.badge))
       }
     }

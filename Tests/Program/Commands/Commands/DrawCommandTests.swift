@@ -99,6 +99,20 @@ import Testing
     #expect(trial.files.texts.keys.filter { $0.contains("test") || $0.contains("uses") } == [])
   }
 
+  @Test func `a key of one's own does not become one of the program's in a newer file`() throws {
+    let question =
+      #"{ "id": "o1", "prompt": "Old?", "answer": "a", "tags": ["old"], "unit": "own" }"#
+    let text = Self.file("old", "Old", [question])
+    trial.place("old", text.replacing("\"version\": 3", with: "\"version\": 1"))
+    _ = trial.run(["draw", "old:1", "--title", "Same"])
+    #expect(try opened("same").document.root["questions"]?[0]?["unit"] == "own")
+    _ = trial.run(["draw", "old:1 reading:1", "--title", "Newer"])
+    let newer = try opened("newer")
+    #expect(newer.document.root["version"]?.intValue == 3)
+    #expect(newer.document.root["questions"]?[0]?["x-unit"] == "own")
+    #expect(newer.problems == [])
+  }
+
   @Test func `questions of a passage bring it along`() throws {
     _ = trial.run(["draw", "hard:1 reading:2", "--seed", "1", "--title", "Reading"])
     let test = try opened("reading").builder

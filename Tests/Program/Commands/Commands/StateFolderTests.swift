@@ -42,6 +42,7 @@ struct StateFolderTests {
     ["show", "capitals"], ["export", "capitals", "--to", "csv", "-o", "-"],
     ["check", CommandTrial.folder.appending("capitals.json").string],
     ["settings", "points", "2", "--group", "capitals"], ["import", "/rivers.csv"],
+    ["draw", "1"],
   ])
   func `a command that needs no drafts does what it is for`(_ arguments: [String]) {
     trial.place("capitals", capitals)

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDrawing
+import QuizResources
 import QuizScreens
 import QuizStore
 import SystemPackage
@@ -50,6 +51,24 @@ import Testing
     #expect(result.lastPicture.contains("every question"))
     #expect(result.lastPicture.contains("3 of 3 questions"))
     #expect(result.lastPicture.contains("10 questions of the library"))
+  }
+
+  @Test func `two keys make a test of ten questions`() throws {
+    let stage = stage()
+    _ = stage.run("e<Enter>")
+    let test = try #require(stage.library.entries().first { $0.title.hasPrefix("Test ") })
+    #expect(test.questionCount == 10)
+  }
+
+  @Test(arguments: [Size.usual, .smallest], Language.allCases)
+  func `works on every terminal, in every language`(size: Size, language: Language) throws {
+    var stage = stage()
+    stage.size = size
+    stage.language = language
+    _ = stage.run("e4<Tab>x<Space>raeasy:1<Enter>tExam<C-u>Exam<Enter><Enter>")
+    let test = try stage.library.open("/library/exam.json")
+    #expect(test.builder.questions.count == 5)
+    #expect(test.origins.contains { $0.group.rawValue == "biology" })
   }
 
   @Test func `leaves nothing where it is left`() throws {

@@ -108,7 +108,7 @@ struct DrawUpdateTests {
   @Test func `kept questions stay when the test is drawn again, and when rules go`() throws {
     let stage = try stage()
     stage.press("<Tab>j<Space>jj<Space>")
-    let kept = Set(stage.screen.draw.held.keys)
+    let kept = Set(stage.screen.draw.kept.keys)
     #expect(kept.count == 2)
     let before = names(stage)
     var seen: Set<[String]> = []
@@ -120,8 +120,8 @@ struct DrawUpdateTests {
     #expect(seen.count > 5)
     #expect(stage.screen.status?.text == "Drawn again, with seed 27.")
     stage.press("<Tab>gd")
-    #expect(stage.screen.draw.held.count == 1)
-    #expect(stage.screen.draw.held.values.first == 0)
+    #expect(stage.screen.draw.kept.count == 1)
+    #expect(stage.screen.draw.kept.values.first == 0)
     #expect(names(stage).contains(before[4]))
   }
 
@@ -131,14 +131,14 @@ struct DrawUpdateTests {
     stage.press("<Tab>x")
     #expect(names(stage)[0] != before[0])
     #expect(names(stage)[1] == before[1])
-    #expect(stage.screen.draw.held.keys.map(\.question.rawValue) == [names(stage)[0]])
+    #expect(stage.screen.draw.kept.keys.map(\.question.rawValue) == [names(stage)[0]])
     var seen: Set<String> = []
     for _ in 0..<3 {
       seen.insert(names(stage)[0])
       stage.press("x")
     }
     #expect(seen.count == 3)
-    #expect(stage.screen.draw.held.count == 1)
+    #expect(stage.screen.draw.kept.count == 1)
     let all = try self.stage("hard:4")
     all.press("<Tab>x")
     #expect(all.screen.status == StatusLine("No other question matches this rule.", role: .error))
