@@ -152,7 +152,7 @@ extension DrawScreen {
   /// The rectangle of the rules; they leave the questions more than half of the screen.
   var rulesRect: Rect {
     let most = max((bodyRows - 1) / 2, 1)
-    let rows = draw.rules.isEmpty ? min(2, most) : min(draw.rules.count, most)
+    let rows = draw.rules.isEmpty ? 4 : min(draw.rules.count, most)
     return Rect(row: 2, column: 0, rows: rows, columns: size.columns)
   }
 
