@@ -302,7 +302,8 @@ let package = Package(
     .target(
       name: "QuizDocuments",
       dependencies: [
-        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
+        "BuilderKit", "LosslessJSON", "NearestNames", "Quiz", "QuizInterchange", "QuizMedia",
+        "QuizPaper", "QuizPractice", "QuizDrawing",
         "QuizResources", "TerminalText", "QuizText",
       ],
       path: "Sources/Quiz/Documents"
@@ -347,7 +348,8 @@ let package = Package(
     .target(
       name: "QuizOperations",
       dependencies: [
-        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange", "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
+        "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
+        "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
         "QuizResources",
         "QuizStore", "SystemFiles", systemPackage, "QuizText",
       ],
@@ -370,7 +372,8 @@ let package = Package(
       name: "QuizScreens",
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper", "QuizPractice", "QuizResources", "QuizStore", "QuizDrawing",
+        "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper", "QuizPractice",
+        "QuizResources", "QuizStore", "QuizDrawing",
         "QuizText",
         "QuizWords", "SystemFiles",
         "TerminalText", "TerminalUI", systemPackage,

@@ -133,7 +133,6 @@ struct ExportCommand: ContextCommand {
         }
         return try write(groups, from: files, to: path, job, context)
       } catch {
-        throw CommandFailure(exportError: error, context.phrases)
         throw context.failure(error)
       }
     }
@@ -213,20 +212,5 @@ extension CommandContext {
     try refuseSeveralInputs(groups)
     if all, !groups.isEmpty { throw CommandFailure(phrases[.cliErrorAllAndGroups], .usage) }
     if !all, groups.isEmpty { throw CommandFailure(phrases[.cliErrorNoGroups], .usage) }
-  }
-}
-
-extension CommandFailure {
-  /// Puts the reason why nothing was written into words.
-  init(exportError error: ExportError, _ phrases: Phrasebook) {
-    switch error {
-    case .noFolder(let path):
-      self.init(phrases(.exportNoFolder, [.file: path.printable]), .cannotCreate)
-    case .exists(let path):
-      self.init(phrases(.cliErrorExists, [.file: path.printable]), .cannotCreate)
-    case .unwritable(let cause, _): self.init(phrases.sentence(for: cause), .cannotCreate)
-    case .cancelled: preconditionFailure("only a signal stops an export")
-    case .unreadable, .incomplete: preconditionFailure("the groups have been read")
-    }
   }
 }

@@ -195,7 +195,14 @@ struct PaperCommand: ContextCommand {
         try job.write(paper, to: path, overwriting: force)
       }
     } catch {
-      throw CommandFailure(exportError: error, context.phrases)
+      throw context.failure(error)
+    }
+    guard !dryRun else { return }
+    do throws(StoreError) {
+      try job.noteUse(of: paper)
+    } catch {
+      let reason = context.phrases.sentence(for: error)
+      context.say(context.phrases(.paperUseNotRemembered, [.reason: reason]))
     }
   }
 

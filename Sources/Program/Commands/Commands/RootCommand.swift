@@ -23,9 +23,8 @@ struct RootCommand: ParsableCommand {
       subcommands: [
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, FindCommand.self,
         CheckCommand.self,
-        ExportCommand.self, PaperCommand.self, ImportCommand.self, PractiseCommand.self,
-        ExportCommand.self, ImportCommand.self, DrawCommand.self, PractiseCommand.self,
-        RecipesCommand.self,
+        ExportCommand.self, ImportCommand.self, DrawCommand.self, PaperCommand.self,
+        PractiseCommand.self, RecipesCommand.self,
         SettingsCommand.self, MediaCommand.self, TrashCommand.self, MergeCommand.self,
         SyncCommand.self,
       ],

@@ -148,26 +148,34 @@ package final class PaperRunner: Runner {
           isMixedByReader == true
           ? phrases(.paperMixedByReader, [.file: path.string])
           : phrases(.paperDone, [.count: paper.exam.versions.count, .file: written])
-        return .written(message: Self.remember(order.settings, in: memory, phrases) + done)
+        let forgotten = Self.forgotten(of: paper, job, order.settings, memory, phrases)
+        return .written(message: (forgotten + [done]).joined(separator: " "))
       } catch {
         return .failed(message: phrases.sentence(for: error, titles: rows.map(\.title)))
       }
     }
   }
 
-  /// Remembers the form of the test; returns the reason why it is not remembered, before other sentences.
-  private static func remember(
+  /// Remembers the form of a test and the use of its questions; returns a sentence for each that is not remembered.
+  private static func forgotten(
+    of paper: PaperJob.Paper,
+    _ job: PaperJob,
     _ settings: PaperSettings,
-    in file: PaperSettingsFile?,
+    _ file: PaperSettingsFile?,
     _ phrases: Phrasebook
-  ) -> String {
-    guard let file else { return "" }
+  ) -> [String] {
+    var sentences: [String] = []
     do throws(StoreError) {
-      try file.save(settings)
-      return ""
+      try file?.save(settings)
     } catch {
-      return phrases(.paperNotRemembered, [.reason: phrases.sentence(for: error)]) + " "
+      sentences.append(phrases(.paperNotRemembered, [.reason: phrases.sentence(for: error)]))
     }
+    do throws(StoreError) {
+      try job.noteUse(of: paper)
+    } catch {
+      sentences.append(phrases(.paperUseNotRemembered, [.reason: phrases.sentence(for: error)]))
+    }
+    return sentences
   }
 
   private func job(as name: String, in program: Program) -> (PaperJob, FormatIdentity)? {

@@ -1,8 +1,9 @@
 package import Quiz
 package import QuizDocuments
+internal import QuizDrawing
 internal import QuizInterchange
 package import QuizPaper
-internal import QuizStore
+package import QuizStore
 
 package import struct SystemPackage.FilePath
 
@@ -115,6 +116,15 @@ package struct PaperJob: Sendable {
     }
     guard let places = placesPath(of: path) else { return }
     try put(PaperPlaces.file(of: paper.exam), at: places, overwriting: overwriting)
+  }
+
+  /// Notes that the questions of a test were used, so that the next draw can avoid them.
+  ///
+  /// - Throws: The reason why that is not remembered.
+  package func noteUse(of paper: Paper) throws(StoreError) {
+    var origins: [QuestionOrigin] = []
+    for file in paper.files.compactMap(\.self) { origins += try library.open(file).origins }
+    try library.useFolder.note(origins, as: paper.exam.head.title)
   }
 
   /// Looks whether the files of a test may be written; throws what writing would.

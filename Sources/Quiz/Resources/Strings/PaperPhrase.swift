@@ -22,6 +22,7 @@ package enum PaperPhrase: String, CaseIterable, Sendable {
   case paperSettingsNoObject = "paper.settings.no-object"
   case paperSettingsBad = "paper.settings.bad"
   case paperNotRemembered = "paper.not-remembered"
+  case paperUseNotRemembered = "paper.use-not-remembered"
   case paperFieldFormat = "paper.field.format"
   case paperFieldVersions = "paper.field.versions"
   case paperFieldTitle = "paper.field.title"

@@ -12,7 +12,9 @@ struct PaperSettingsFileTests {
   private let path: FilePath = "/config/quizbuilder/paper.json"
 
   private var file: PaperSettingsFile {
-    Library(folder: "/library", stateFolder: "/state", fileSystem: files).paperFile(in: "/config/quizbuilder")
+    Library(folder: "/library", stateFolder: "/state", fileSystem: files).paperFile(
+      in: "/config/quizbuilder"
+    )
   }
 
   @Test func `without a file everything is as usual`() throws {
