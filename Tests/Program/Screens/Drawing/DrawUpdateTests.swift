@@ -57,7 +57,8 @@ struct DrawUpdateTests {
   @Test(arguments: [
     ("4", [4, 2]), ("12", [12, 2]), ("1<Down><Up>2", [2, 2]), ("0", [3, 2]), ("05", [5, 2]),
     ("<Right><Right><Left>", [4, 2]), ("+", [4, 2]), ("<Left><Left><Left><Left>", [1, 2]),
-    ("j1", [3, 1]), ("<Tab>4", [3, 2]), ("d", [2]), ("dd", []), ("999999999", [100_000, 2]),
+    ("j1", [3, 1]), ("jj4", [3, 2]), ("jjk4", [3, 4]), ("<Tab>4", [3, 2]), ("d", [2]), ("dd", []),
+    ("999999999", [100_000, 2]),
   ])
   func `digits and arrows set the number of the rule under the bar`(keys: String, counts: [Int])
     throws
@@ -123,6 +124,17 @@ struct DrawUpdateTests {
     #expect(stage.screen.draw.kept.count == 1)
     #expect(stage.screen.draw.kept.values.first == 0)
     #expect(names(stage).contains(before[4]))
+  }
+
+  @Test func `a kept question stays in its rule when one in front of it goes`() throws {
+    let stage = try stage("1 2 3")
+    stage.press("<Tab>G<Space>")
+    let kept = try #require(stage.screen.draw.kept.keys.first)
+    #expect(stage.screen.draw.kept[kept] == 2)
+    stage.press("<Tab>jd")
+    #expect(stage.screen.draw.kept[kept] == 1)
+    stage.press("gd")
+    #expect(stage.screen.draw.kept[kept] == 0)
   }
 
   @Test func `an exchanged question is another one, and is kept`() throws {
