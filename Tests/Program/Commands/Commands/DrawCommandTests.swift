@@ -2,8 +2,10 @@ import CoreTestSupport
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizMedia
 import QuizResources
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing
@@ -119,6 +121,19 @@ import Testing
     #expect(test.questions.map(\.kind).filter { $0 == .passage }.count == 1)
     #expect(test.questions.passageFaults.isEmpty)
     #expect(test.questionCount == 3)
+  }
+
+  @Test func `pictures that its questions show come along`() throws {
+    let leaf = Array("GIF89a".utf8) + [2, 0, 3, 0]
+    let name = try #require(MediaFile(leaf, named: "leaf.gif")).name.text
+    trial.files.place(leaf, at: CommandTrial.folder.appending("media").appending(name))
+    let prompt = "![a leaf](media/\(name))"
+    let question = #"{ "id": "a", "prompt": "\#(prompt)", "answer": "oak", "tags": ["leaf"] }"#
+    trial.place("trees", Self.file("trees", "Trees", [question]))
+    trial.files.placeFolder("/out")
+    let seen = trial.run(["draw", "leaf:1", "--seed", "1", "-o", "/out/exam.json"])
+    #expect(seen.end == .status(.success), "\(seen.messages)")
+    #expect(try trial.files.read(FilePath("/out/media/\(name)")).bytes == leaf)
   }
 
   @Test func `too few questions are told by rule, and nothing is written`() throws {

@@ -1,6 +1,7 @@
 import Quiz
 import QuizDrawing
 import QuizStore
+import SystemFiles
 import SystemPackage
 import TestSupport
 import Testing
@@ -25,7 +26,25 @@ struct UseFolderTests {
     #expect(try folder.read().uses == uses)
   }
 
-  @Test func `a file that changes at the moment of the write is read again`() throws {
+  @Test(arguments: [DiskOperation.create, .lock], [true, false])
+  func `uses that two programs note at once are both kept`(
+    moment: DiskOperation,
+    isFirst: Bool
+  ) throws {
+    if !isFirst { try folder.note(origins("z"), as: "Before", at: 1) }
+    let (files, other) = (files, origins("b"))
+    let disk = EventfulDisk(files) { operation, _ in
+      guard operation == moment else { return false }
+      // The file is read by then, and not written.
+      _ = try? Library.sample(in: files, mark: 2).useFolder.note(other, as: "Other", at: 5)
+      return true
+    }
+    try Library.sample(in: disk).useFolder.note(origins("a"), as: "Mine", at: 9)
+    let names = try folder.read().uses.tests.map(\.name)
+    #expect(names == (isFirst ? [] : ["Before"]) + ["Other", "Mine"])
+  }
+
+  @Test func `a call that fails leaves the record as it was, or with the new test`() throws {
     try folder.note(origins("a"), as: "One", at: 1)
     for call in 1...40 {
       let faulty = FaultyFileSystem(files, failing: call, with: .killed)

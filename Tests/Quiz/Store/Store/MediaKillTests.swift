@@ -184,7 +184,7 @@ struct MediaKillTests {
 }
 
 /// A disk on which somebody else does something once, before a call.
-private final class EventfulDisk: InterceptedDisk {
+final class EventfulDisk: InterceptedDisk {
   typealias Path = FilePath
 
   let base: any FileSystem
