@@ -116,6 +116,23 @@ enum DoubledOwnFiles {
             #"{"format":"quizbuilder/practice-history","version":1,"rounds":[{"seed":"1","time":1,"groups":[\#(groups)],"questions":1,"right":0,"earned":0,"possible":1,"wrong":[]}]}"#
         },
       ]
+    )
+    + files(
+      "question uses",
+      "\(state)/uses/uses.json",
+      [.command(["draw", "1", "--least-used", "--dry-run"])],
+      [
+        "tests": { count in
+          let test = #"{"name":"t","time":1,"groups":[{"id":"g","questions":["q"]}]}"#
+          return
+            #"{"format":"quizbuilder/question-uses","version":1,"tests":[\#(list(count) { _ in test })]}"#
+        },
+        "questions": { count in
+          let questions = list(count) { #""q\#($0)""# }
+          return
+            #"{"format":"quizbuilder/question-uses","version":1,"tests":[{"name":"t","time":1,"groups":[{"id":"g","questions":[\#(questions)]}]}]}"#
+        },
+      ]
     ) + [journal("insertions", insertion), journal("texts", typing), journal("items", item)]
     + drafts
     + folders
