@@ -105,9 +105,9 @@ package struct DrawPool: Hashable, Sendable {
   /// Returns the group that a question is taken from.
   package func group(of place: Int) -> Group { groups[candidates[place].group] }
 
-  /// Returns the places of the questions for which all terms hold, in rising order.
+  /// Returns the places of the questions for which all terms are true, in rising order.
   ///
-  /// - Complexity: O(*n*) in the number of questions for which any term holds.
+  /// - Complexity: O(*n*) in the number of questions for which any term is true.
   package func matches(_ terms: [DrawTerm]) -> [Int] {
     guard let first = terms.first else { return [] }
     return terms.dropFirst().reduce(matches(first)) { found, term in

@@ -1,6 +1,6 @@
 package import Quiz
 
-/// A rule of a draw: so many questions for which all terms hold.
+/// A rule of a draw: so many questions for which all terms are true.
 ///
 /// ```swift
 /// let rules = try DrawRule.rules(in: ["easy:15 kind:gaps+cells:3", "*:10"])
@@ -8,7 +8,7 @@ package import Quiz
 /// rules[1].count    // 3
 /// ```
 package struct DrawRule: Hashable, Sendable {
-  /// The terms, all of which hold for a question of the rule.
+  /// The terms, all of which are true for a question of the rule.
   package var terms: [DrawTerm]
   /// The number of questions, at least one.
   package var count: Int
