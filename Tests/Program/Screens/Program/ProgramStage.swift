@@ -1,4 +1,5 @@
 import BuilderKit
+import LosslessJSON
 import Quiz
 import QuizCatalog
 import QuizDocuments
