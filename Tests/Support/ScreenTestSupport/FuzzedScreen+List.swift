@@ -245,7 +245,7 @@ extension FuzzedScreen {
     FuzzedScreen(
       "screen-dialog-export",
       at: "choice",
-      "x<Enter>x<Enter>",
+      "x<Down><Enter>x<Enter>",
       showing: "File exists",
       stepCount: 25,
       prepare: ScreenFiles.placeAll

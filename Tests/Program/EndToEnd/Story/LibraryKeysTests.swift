@@ -94,7 +94,7 @@ struct LibraryKeysTests {
 
   @Test func `marked groups are exported together`() throws {
     let terminal = try library()
-    try terminal.send(" G x" + Keys.down + Keys.down)
+    try terminal.send(" G x" + String(repeating: Keys.down, count: 15))
     try terminal.wait(for: "2 groups selected")
     try terminal.wait(for: "Markdown keeps everything in these")
     try terminal.send(Keys.enter)

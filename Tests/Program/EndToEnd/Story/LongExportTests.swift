@@ -61,9 +61,9 @@ struct LongExportTests {
   @Test func `it is whole when nobody stops it`() throws {
     let terminal = try exporting()
     try terminal.wait(for: "\(Self.questionCount) questions written to")
-    let file = try terminal.home.text(of: terminal.home.path + "/numbers.anki.txt")
+    let file = try terminal.home.text(of: terminal.home.path + "/numbers.xml")
     #expect(file.contains("What comes after \(Self.questionCount)?"))
-    #expect(newFiles(in: terminal.home) == ["numbers.anki.txt"])
+    #expect(newFiles(in: terminal.home) == ["numbers.xml"])
   }
 
   /// Lists the working folder without the folders of the program.

@@ -316,7 +316,7 @@ import Testing
   @Test func `exports a table for Excel`() throws {
     let stage = ProgramStage()
     stage.files.placeFolder("/elsewhere")
-    _ = stage.run("nSums<Enter>=1 + 1<Enter>2<C-s><Esc>x<Down><A-e><Enter>q")
+    _ = stage.run("nSums<Enter>=1 + 1<Enter>2<C-s><Esc>x<Down><Down><Down><Down><A-e><Enter>q")
     let file = try #require(stage.files(in: "/elsewhere")["sums.csv"])
     #expect(file.hasPrefix("\u{FEFF}"))
     #expect(file.contains("'=1 + 1"))
