@@ -25,7 +25,7 @@ struct HostileFamily: CustomTestStringConvertible, Sendable {
 
 /// Texts that the libraries would take time by the square for, or worse.
 @Suite(.serialized) struct HostileTextTests {
-  private static let size = caseCount(20_000, thorough: 1_000_000)
+  private static let size = caseCount(5_000, thorough: 1_000_000)
 
   static let ofMarkdown: [HostileFamily] = [
     HostileFamily("", ">", "a"), HostileFamily("", "> ", ">\n"), HostileFamily("", "- ", "\n"),
@@ -113,7 +113,7 @@ struct HostileFamily: CustomTestStringConvertible, Sendable {
       "\n```\n", "*", "_", "`", "[", "](", "|",
       "\n|-|-|\n", "{{", "}}", "\\(", "\\)", "$", "<sup>", "</sup>", "    ",
     ])
-    for seed in 0..<caseCount(200, thorough: 20_000) {
+    for seed in 0..<caseCount(60, thorough: 20_000) {
       var generator = SeededGenerator(seed: seed)
       let source = String(decoding: mutator.mutated(samples, using: &generator), as: UTF8.self)
       for reading in [RichTextReading(markdown: source), RichTextReading(html: source)] {

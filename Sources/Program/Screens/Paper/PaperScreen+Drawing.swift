@@ -68,7 +68,7 @@ extension PaperScreen {
     let settings = order.settings
     if let text = field.text {
       let value = settings[keyPath: text]
-      // A single group gives the test its title.
+      // The groups give the test its title.
       if value.isEmpty, field == .title { return exam?.head.title ?? "" }
       return value
     }
@@ -121,13 +121,13 @@ extension PaperScreen {
 
   private var bodyRows: Int { max(size.rows - 4, 1) }
 
-  private var listColumns: Int { isWide ? min(size.columns * 2 / 5, 44) : size.columns - 1 }
+  private var listColumns: Int { isWide ? min(size.columns * 9 / 20, 46) : size.columns - 1 }
 
   var listRect: Rect { Rect(row: 2, column: 0, rows: list.height, columns: listColumns - 1) }
 
   var valueColumn: Int {
     let widest = PaperField.allCases.map { phrases[$0.label].columns }.max() ?? 0
-    return min(widest + 3, listColumns / 2)
+    return min(widest + 2, listColumns * 3 / 5)
   }
 
   /// The rectangle of the test, without its scroll bar.

@@ -42,7 +42,7 @@ package struct PaperFitting: Sendable {
       )
     }
     exam = Exam(
-      PaperHead(title: groups.count == 1 ? groups[0].group.title : ""),
+      PaperHead(title: groups.map(\.group.title).joined(separator: ", ")),
       sections: sections.filter { !$0.blocks.isEmpty }
     )
     let languages = Set(groups.map { $0.settings.text(.language) })

@@ -38,6 +38,8 @@ package struct PaperAMC: PaperWriter {
     private var ids: Set<String> = []
     /// True if the source has groups of questions.
     private var hasGroups = false
+    /// The heading of the section whose first question is still to come.
+    private var heading = ""
     /// True within a group.
     private var isOpen = false
 
@@ -66,9 +68,8 @@ package struct PaperAMC: PaperWriter {
       output += "\n"
       for (section, sheet) in zip(exam.sections, sectionSheets) {
         var questions = sheet.makeIterator()
-        if let title = section.title {
-          open("[*\(AMCText.escaped(title))*]", mixes: section.mixesBlocks)
-        }
+        // A group without questions is none: a heading is that of the next one.
+        heading = section.title.map { "[*\(AMCText.escaped($0))*]" } ?? ""
         for block in section.blocks {
           if let passage = block.passage {
             close()
@@ -101,7 +102,9 @@ package struct PaperAMC: PaperWriter {
     private mutating func open(_ header: String, mixes: Bool) {
       close()
       isOpen = true
-      output += "*([shuffle=\(mixes ? 1 : 0)] \(header)\n\n"
+      let lines = [heading, header].filter { !$0.isEmpty }.joined(separator: "[[\\par{}]]\n")
+      heading = ""
+      output += "*([shuffle=\(mixes ? 1 : 0)] \(lines)\n\n"
     }
 
     private mutating func close() {

@@ -67,6 +67,7 @@ struct LaTeXPaper {
       \\documentclass[\(options.filter { $0 != "17pt" }.joined(separator: ","))]{exam}
       \\usepackage{iftex}
       \\ifPDFTeX
+      \\usepackage{cmap}
       \\usepackage[utf8]{inputenc}
       \\usepackage[T1]{fontenc}
       \\usepackage{textcomp}

@@ -69,7 +69,7 @@ package struct PaperJob: Sendable {
   /// - Parameters:
   ///   - groups: The groups, a section each.
   ///   - files: Their files, in the same order.
-  ///   - order: The choices; an empty title is that of a single group.
+  ///   - order: The choices; an empty title is that of the groups.
   /// - Returns: The test.
   package func prepare(
     _ groups: [ResolvedGroup],

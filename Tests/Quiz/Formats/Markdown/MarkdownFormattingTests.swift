@@ -201,7 +201,7 @@ import TextTestSupport
 
   @Test(arguments: QuestionKind.known.filter(\.asks))
   func `generated questions come back`(_ kind: QuestionKind) throws {
-    for seed in 0..<caseCount(15, thorough: 2_000) {
+    for seed in 0..<caseCount(5, thorough: 2_000) {
       var questions = RandomQuestions(generator: SeededGenerator(seed: seed)) { generator in
         while true {
           var texts = GeneratedText(seed: Int.random(in: 0..<1_000_000, using: &generator))
@@ -280,7 +280,7 @@ import TextTestSupport
   func `a page of a great many of the same mark is read in linear time`(_ mark: String) throws {
     let piece = String(
       repeating: mark,
-      count: caseCount(4_000, thorough: 1_000_000) / mark.utf8.count
+      count: caseCount(1_000, thorough: 1_000_000) / mark.utf8.count
     )
     _ = try read("## p\n\(piece)\n\n## \(piece)\na\n")
     _ = try read("## p\n<!-- question: 1, kind: pairs, markup: markdown -->\n\n\(piece)\n")

@@ -73,7 +73,7 @@ import Testing
   func `a file of a great many of the same mark is read in linear time`(_ mark: String) throws {
     let piece = String(
       repeating: mark,
-      count: caseCount(4_000, thorough: 1_000_000) / mark.utf8.count
+      count: caseCount(1_000, thorough: 1_000_000) / mark.utf8.count
     )
     _ = try Org().read(Array("* Item :drill:\n\(piece)\n".utf8), titled: "t")
   }
