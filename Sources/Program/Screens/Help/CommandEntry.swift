@@ -50,10 +50,15 @@ struct CommandEntry: Hashable, Sendable {
 
   /// Returns how close the command is to words; `nil` if it lacks one of them.
   private func closeness(to words: [FoldedText]) -> Closeness? {
-    guard !words.isEmpty else { return .beginning }
-    let found = words.map { word in texts.compactMap { Self.closeness(of: $0, to: word) }.min() }
-    guard !found.contains(nil) else { return nil }
-    return found.compactMap(\.self).max()
+    var furthest = Closeness.beginning
+    // A page that is pasted has thousands of words, and mostly its first is in no command.
+    for word in words {
+      guard let closest = texts.compactMap({ Self.closeness(of: $0, to: word) }).min() else {
+        return nil
+      }
+      furthest = max(furthest, closest)
+    }
+    return furthest
   }
 
   private static func closeness(of text: [FoldedText], to word: FoldedText) -> Closeness? {
