@@ -12,6 +12,7 @@ import read_json
 import read_markdown
 import read_media
 import read_moodle
+import read_paper
 import read_qti
 import read_qti12
 import read_qti_media
@@ -27,7 +28,7 @@ def main() -> int:
     report = Report()
     readers = (
         read_json, read_csv, read_xlsx, read_sheets, read_markdown, read_moodle, read_gift, read_aiken, read_text, read_qti, read_qti12,
-        read_qti_media, read_media, write_qti12, read_formatting, read_anki, read_anki_package,
+        read_qti_media, read_media, write_qti12, read_formatting, read_paper, read_anki, read_anki_package,
     )
     for reader in readers:
         report.run(reader.TITLE, lambda: reader.check(program, report))

@@ -55,7 +55,7 @@ struct RecognitionTests {
     for format in FormatCatalog.standard.exports {
       let name = type(of: format).identity.name
       guard FormatCatalog.standard.import(named: name) != nil else { continue }
-      let bytes = format.write([try .everything(), try .uniform(count: 2_000)]).bytes
+      let bytes = format.write([try .everything(), try .uniform(count: 500)]).bytes
       #expect(type(of: FormatCatalog.standard.recognition(of: bytes).format).identity.name == name)
     }
   }
