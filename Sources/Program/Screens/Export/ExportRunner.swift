@@ -68,9 +68,10 @@ package final class ExportRunner: Runner {
       write(rows, format, options, to: destination, overwriting: overwrites, for: layer)
     case .openPaper(let rows):
       lastFormat = PaperScreen.name
-      PaperRunner.open(rows, in: layer.program) { [weak self, weak layer] message in
+      // This runner is gone as soon as its layer is.
+      PaperRunner.open(rows, in: layer.program) { [whenDone, weak layer] message in
         layer?.finish()
-        self?.whenDone(message)
+        whenDone(message)
       }
     case .cancelExport:
       layer.cancelWork(answering: .failed(message: layer.program.phrases[.exportCancelled]))

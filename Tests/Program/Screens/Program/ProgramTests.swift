@@ -313,6 +313,23 @@ import Testing
     #expect(stage.files(in: "/elsewhere").keys.sorted() == ["exam.anki.txt", "mine", "v1.2"])
   }
 
+  @Test func `prints two versions of a test, and says where they are`() {
+    let stage = ProgramStage()
+    stage.files.placeFolder("/elsewhere")
+    let keys =
+      "nSums<Enter>1 + 1<Enter>2<Enter><Enter>1 + 2<Enter>3<C-s><Esc>x"
+      + String(repeating: "<Up>", count: 8)
+    let end = stage.run(keys + "<Enter>p").lastPicture
+    #expect(
+      stage.files(in: "/elsewhere").keys.sorted() == [
+        "sums-key.docx", "sums-places.csv", "sums.docx",
+      ]
+    )
+    #expect(end.contains("Wrote 1 version and its key: /elsewhere/sums.docx"))
+    let next = stage.run("xp").lastPicture
+    #expect(next.contains("Test to print"))
+  }
+
   @Test func `exports a table for Excel`() throws {
     let stage = ProgramStage()
     stage.files.placeFolder("/elsewhere")
