@@ -78,7 +78,9 @@ class Check:
             self.fault(form, f"{len(missing)} texts are not on the pages: {missing[:3]}")
 
     def pages(self):
-        for form, make in (("docx", self.docx), ("html", self.html), ("latex", self.latex), ("amc", self.amc)):
+        forms = [("docx", self.docx), ("html", self.html), ("latex", self.latex), ("amc", self.amc)]
+        # LaTeX needs fonts and packages of the user's own for it, which the program tells.
+        for form, make in forms[:2] if self.name == "arabic" else forms:
             make(form, self.print(form))
 
     def docx(self, form, path):
@@ -152,8 +154,8 @@ def write(rows, faults):
     ]
     lines += ["| " + " | ".join(str(cell) for cell in row) + " |" for row in rows]
     lines += [
-        "", "*samples* are the groups of the program. *hard* has a title of 500 characters, Chinese, Arabic, formulas, a table,",
-        "code, a picture and every kind of question.", "",
+        "", "*samples* are the groups of the program. *hard* has a title of 500 characters, Chinese, formulas, a table,",
+        "code, a picture and every kind of question; *arabic* has a question in Arabic beside them.", "",
         "![The first page of a Word document](../pictures/paper-docx.png) ![A page of its key](../pictures/paper-key.png)", "",
         "![A page of the web page](../pictures/paper-html.png) ![A page of LaTeX](../pictures/paper-latex.png)", "",
     ]
@@ -166,7 +168,7 @@ def write(rows, faults):
 def main():
     program = sys.argv[1]
     rows, faults = [], []
-    for name, groups in (("samples", bank.samples()), ("hard", bank.hard())):
+    for name, groups in (("samples", bank.samples()), ("hard", bank.hard()), ("arabic", bank.hard(arabic=True))):
         with tempfile.TemporaryDirectory() as folder:
             check = Check(program, name, groups, pathlib.Path(folder))
             check.pages()

@@ -13,7 +13,7 @@ def samples():
     return [json.loads(pathlib.Path(f"Resources/Samples/{name}.json").read_text()) for name in SAMPLES]
 
 
-def hard():
+def hard(arabic=False):
     """A group with everything that is hard to print."""
     title = ("A title that does not end before its five hundred characters are over, " * 8)[:500]
     questions = [
@@ -28,6 +28,8 @@ def hard():
         {"kind": "pairs", "prompt": "Match the capitals.", "pairs": [{"left": "Italy", "right": "Rome"}, {"left": "Peru", "right": "Lima"}]},
         {"kind": "order", "prompt": "Sort by size.", "steps": ["mouse", "horse", "whale"]},
         {"kind": "number", "prompt": "How long is the river?", "value": "6650", "unit": "km"},
+        {"prompt": "ما عاصمة مصر؟", "answer": "القاهرة", "distractors": ["دمشق", "بغداد"]} if arabic else
+        {"prompt": "Which city is it?", "answer": "Cairo"},
         {"kind": "essay", "prompt": "Why is the sky blue?", "answer": "Blue light is scattered most."},
     ]
     for index, question in enumerate(questions):

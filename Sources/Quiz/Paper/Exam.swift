@@ -32,6 +32,18 @@ package struct Exam: Hashable, Sendable {
   /// The questions of all sections, in the order of the bank.
   package var questions: [Question] { sections.flatMap(\.blocks).flatMap(\.questions) }
 
+  /// True if a text is in a script that runs from right to left.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts.
+  package var hasRightToLeftText: Bool {
+    let items = sections.flatMap(\.blocks).flatMap { block in
+      [block.passage].compactMap(\.self) + block.questions.map(\.item)
+    }
+    return ([head.title] + items.flatMap(\.texts)).contains { text in
+      text.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) }
+    }
+  }
+
   /// The sum of the points.
   package var points: Double { questions.reduce(0) { $0 + $1.item.grading.points } }
 

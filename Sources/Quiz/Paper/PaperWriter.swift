@@ -13,6 +13,8 @@ package protocol PaperWriter: Sendable {
   static var isMixedByReader: Bool { get }
   /// True if pictures lie in a folder `media` beside the file.
   static var hasMediaBeside: Bool { get }
+  /// True if text from right to left is printed without fonts and packages of the user's own.
+  static var printsRightToLeft: Bool { get }
   /// Returns the file of a test.
   ///
   /// - Parameters:
@@ -27,6 +29,7 @@ package protocol PaperWriter: Sendable {
 extension PaperWriter {
   package static var isMixedByReader: Bool { false }
   package static var hasMediaBeside: Bool { false }
+  package static var printsRightToLeft: Bool { true }
 }
 
 /// A part of what is printed of a test, a file each.

@@ -114,6 +114,7 @@ struct PaperCommand: ContextCommand {
     guard !paper.exam.questions.isEmpty else {
       throw CommandFailure(phrases[.paperEmpty], .badData)
     }
+    if paper.lacksRightToLeft { context.say(phrases[.paperRightToLeft]) }
     if paper.missingVersionCount > 0 {
       context.say(phrases(.paperFewerVersions, [.count: paper.exam.versions.count]))
     }

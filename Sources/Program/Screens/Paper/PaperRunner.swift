@@ -91,6 +91,7 @@ package final class PaperRunner: Runner {
         var losses = LossSummary.summaries(of: paper.losses, in: groups.map(\.group)).map {
           phrases.line(for: $0, ofSeveralGroups: groups.count > 1)
         }
+        if paper.lacksRightToLeft { losses.append(phrases[.paperRightToLeft]) }
         if paper.missingVersionCount > 0 {
           losses.append(phrases(.paperFewerVersions, [.count: paper.exam.versions.count]))
         }

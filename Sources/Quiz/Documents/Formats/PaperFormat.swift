@@ -17,6 +17,9 @@ package protocol PaperFormat: Sendable {
   /// True if pictures lie in a folder `media` beside the file.
   static var hasMediaBeside: Bool { get }
 
+  /// True if text from right to left is printed without fonts and packages of the user's own.
+  static var printsRightToLeft: Bool { get }
+
   /// Returns groups as a test with one version, and what is not on paper of them.
   func exam(
     of groups: [ResolvedGroup],

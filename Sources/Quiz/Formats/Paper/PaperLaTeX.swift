@@ -19,6 +19,8 @@ package struct PaperLaTeX: PaperWriter {
   /// The formats of pictures that every engine includes.
   package static let pictures: Set<MediaFormat> = [.png, .jpeg]
 
+  /// False: the usual fonts have no such scripts.
+  package static let printsRightToLeft = false
   /// True: LaTeX includes pictures from there.
   package static let hasMediaBeside = true
 

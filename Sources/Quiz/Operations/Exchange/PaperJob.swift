@@ -48,6 +48,8 @@ package struct PaperJob: Sendable {
     package let losses: [Loss]
     /// The number of versions that there are fewer than were asked for, as no other order is left.
     package let missingVersionCount: Int
+    /// True if it has text from right to left that the form does not print as it is.
+    package let lacksRightToLeft: Bool
     let groups: [ResolvedGroup]
     let files: [FilePath?]
     let media: StoredMedia
@@ -90,6 +92,7 @@ package struct PaperJob: Sendable {
       exam: exam,
       losses: losses,
       missingVersionCount: max(count - exam.versions.count, 0),
+      lacksRightToLeft: !type(of: format).printsRightToLeft && exam.hasRightToLeftText,
       groups: groups,
       files: files,
       media: media,

@@ -17,6 +17,7 @@ package enum PaperPhrase: String, CaseIterable, Sendable {
   case paperWouldBeDone = "paper.would-be-done"
   case paperSeed = "paper.seed"
   case paperFewerVersions = "paper.fewer-versions"
+  case paperRightToLeft = "paper.right-to-left"
   case paperMixedByReader = "paper.mixed-by-reader"
   case paperEmpty = "paper.empty"
   case paperSettingsNoObject = "paper.settings.no-object"

@@ -130,4 +130,12 @@ struct PaperCommandTests {
     #expect(trial.files.texts["/home/ada/t.txt"]?.hasPrefix("# AMC-TXT\n") == true)
     #expect(trial.files.texts["/home/ada/t-key.txt"] == nil)
   }
+
+  @Test(arguments: [("latex", true), ("html", false), ("docx", false)])
+  func `text that a form cannot print is told`(form: String, isTold: Bool) {
+    trial.place("misr", capitals.replacing("Capital cities", with: "عواصم"))
+    let seen = trial.run(["paper", "misr", "--to", form, "-o", "/home/ada"])
+    #expect(seen.end == .status(.success))
+    #expect(seen.messages.contains("for text from right to left") == isTold)
+  }
 }
