@@ -46,6 +46,9 @@ struct DocxBody {
     let direction = exam.layout.isRightToLeft ? "<w:rtl/>" : ""
     let all = properties + direction
     let format = all.isEmpty ? "" : "<w:rPr>\(all)</w:rPr>"
+    guard text.utf8.contains(where: { $0 == 0x0A || $0 == 0x09 }) else {
+      return "<w:r>\(format)<w:t xml:space=\"preserve\">\(DocxParts.escaped(text))</w:t></w:r>"
+    }
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map { part in
         part.isEmpty ? "" : "<w:t xml:space=\"preserve\">\(DocxParts.escaped(String(part)))</w:t>"

@@ -113,6 +113,9 @@ enum DocxParts {
 
   /// Returns text as it is written between tags.
   static func escaped(_ text: String) -> String {
+    // Most texts have nothing to escape: no markup, no control character, and no U+FFFE.
+    let isPlain = text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0xEF && !"<>&\"'".utf8.contains($0) }
+    if isPlain { return text }
     var bytes: [UInt8] = []
     XMLText.append(XMLText.withoutForbidden(text) ?? text, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
