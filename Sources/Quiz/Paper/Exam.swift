@@ -35,13 +35,26 @@ package struct Exam: Hashable, Sendable {
   /// True if a text is in a script that runs from right to left.
   ///
   /// - Complexity: O(*n*) in the size of the texts.
-  package var hasRightToLeftText: Bool {
+  package var hasRightToLeftText: Bool { hasText { (0x0590...0x08FF).contains($0.value) } }
+
+  /// True if a text has Chinese, Japanese or Korean characters.
+  ///
+  /// - Complexity: O(*n*) in the size of the texts.
+  package var hasChineseCharacters: Bool {
+    hasText { scalar in
+      switch scalar.value {
+      case 0x2E80...0x9FFF, 0xAC00...0xD7AF, 0x20000...0x2FFFF: true
+      default: false
+      }
+    }
+  }
+
+  private func hasText(_ isMeant: (Unicode.Scalar) -> Bool) -> Bool {
     let items = sections.flatMap(\.blocks).flatMap { block in
       [block.passage].compactMap(\.self) + block.questions.map(\.item)
     }
-    return ([head.title] + items.flatMap(\.texts)).contains { text in
-      text.unicodeScalars.contains { (0x0590...0x08FF).contains($0.value) }
-    }
+    let texts = [head.title, head.school, head.instructions] + items.flatMap(\.texts)
+    return texts.contains { $0.unicodeScalars.contains(where: isMeant) }
   }
 
   /// The sum of the points.
@@ -188,6 +201,9 @@ extension Exam.Section {
 }
 
 extension Exam.Question {
+  /// True if every one of its choices, right sides or steps may change places.
+  package var isFreelyMixed: Bool { movable.count == item.interaction.shownPlaces.count }
+
   /// The places, as they are shown, of what may change places.
   fileprivate var movable: [Int] {
     let shown = item.interaction.shownPlaces

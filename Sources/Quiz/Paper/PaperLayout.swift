@@ -13,6 +13,9 @@ package struct PaperHead: Hashable, Sendable {
   /// A text below the head: how to answer, what is allowed.
   package var instructions: String
 
+  /// The course, the teacher and the date, as far as they are known.
+  package var details: [String] { [course, teacher, date].filter { !$0.isEmpty } }
+
   package init(
     title: String = "",
     school: String = "",

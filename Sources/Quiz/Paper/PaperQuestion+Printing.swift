@@ -1,5 +1,5 @@
-import QuizInterchange
-import QuizText
+package import QuizInterchange
+package import QuizText
 
 extension PaperQuestion {
   /// Prints a question of a test.
@@ -102,7 +102,7 @@ extension PaperQuestion.Blank {
 
 extension Item {
   /// Returns one of its texts as it is printed: what the author sees in the program.
-  func printed(_ text: String, hasGaps: Bool = false) -> RichText {
+  package func printed(_ text: String, hasGaps: Bool = false) -> RichText {
     switch markup {
     case .plain: RichText(plain: text, hasGaps: hasGaps)
     case .markdown: RichText(markdown: text, hasGaps: hasGaps)

@@ -12,8 +12,8 @@ package struct PaperSheet: Hashable, Sendable {
   package enum Part: Hashable, Sendable {
     /// The heading of a section.
     case section(String)
-    /// A text to read, and the numbers of its questions.
-    case passage(RichText, ClosedRange<Int>)
+    /// A text to read, and the numbers of its questions: `3–5`.
+    case passage(RichText, numbers: String)
     /// A question.
     case question(PaperQuestion)
   }
@@ -146,8 +146,9 @@ extension Exam {
       for mixed in blocks {
         let block = section.blocks[mixed.block]
         if let passage = block.passage {
-          let last = number + max(block.questions.count, 1) - 1
-          parts.append(.passage(passage.printed(passage.prompt), number...last))
+          let last = number + block.questions.count - 1
+          let numbers = last > number ? "\(number)–\(last)" : "\(number)"
+          parts.append(.passage(passage.printed(passage.prompt), numbers: numbers))
         }
         for (question, shown) in zip(block.questions, mixed.shown) {
           let printed = PaperQuestion(question, number: number, shown: shown, layout)

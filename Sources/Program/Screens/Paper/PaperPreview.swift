@@ -43,10 +43,7 @@ struct PaperPreview: Hashable, Sendable {
         append(title, role: .label, options: .bold)
       case .passage(let text, let numbers):
         lines.append(Line())
-        let range =
-          numbers.count > 1
-          ? "\(numbers.lowerBound)–\(numbers.upperBound)" : "\(numbers.lowerBound)"
-        append(text, lead: "\(range) ", phrases)
+        append(text, lead: "\(numbers) ", phrases)
       case .question(let question):
         lines.append(Line())
         append(question, words, phrases)

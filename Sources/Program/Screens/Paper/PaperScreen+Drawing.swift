@@ -26,7 +26,7 @@ extension PaperScreen {
     return "\(questions) · \(points) · \(version) (\(self.version + 1)/\(exam.versions.count))"
   }
 
-  /// What is not on paper, or the work that goes on.
+  /// The parts that are not on paper, or the work that goes on.
   private var standing: StatusLine? {
     if exam == nil, isPreparing {
       return StatusLine(phrases[.exportLossesPending], role: .dim, isStanding: true)

@@ -64,12 +64,13 @@ extension PaperScreen {
 
   /// Changes the selected choice: to the next of few values, or to one that is typed.
   private mutating func change() -> [Effect] {
-    if let text = field.text { typed = order.settings[keyPath: text] }
     switch field {
     case .versions, .seed: typed = ""
     case .destination: typed = destination
-    case _ where typed == nil: return step(by: 1)
-    default: break
+    case .title, .date, .course, .school, .teacher, .instructions:
+      typed = field.text.map { order.settings[keyPath: $0] }
+    case .format, .page, .columns, .large, .lines, .wordBank, .pointsTable, .answerSheet, .answers:
+      return step(by: 1)
     }
     return openInput()
   }
@@ -107,7 +108,8 @@ extension PaperScreen {
     case .columns: order.settings.layout.hasTwoColumns.toggle()
     case .answers: order.hasAnswers.toggle()
     case .seed: order.seed = max(order.seed &+ UInt64(bitPattern: Int64(offset)), 1)
-    default: return change()
+    case .large, .lines, .wordBank, .pointsTable, .answerSheet: break
+    case .title, .date, .course, .school, .teacher, .instructions, .destination: return change()
     }
     return [prepare()]
   }

@@ -23,7 +23,7 @@ package struct PaperScreen: WordedScreen {
   var list = ListState(count: PaperField.allCases.count)
   /// The test; `nil` until it is made.
   var exam: Exam?
-  /// What is not on paper, a sentence each.
+  /// The parts that are not on paper, a sentence each.
   var losses: [String] = []
   /// The version in the preview.
   var version = 0

@@ -14,7 +14,7 @@ import QuizText
 package struct PaperFitting: Sendable {
   /// The test, with one version.
   package private(set) var exam: Exam
-  /// What is not on paper, in the order of the groups.
+  /// The parts that are not on paper, in the order of the groups.
   package private(set) var losses: [Loss] = []
 
   /// Takes groups, a section each; a single one has no heading.
@@ -99,13 +99,15 @@ private struct PaperSection {
 
   mutating func read() {
     for question in group.questions { read(question) }
+    // All questions of a passage may have no form on paper.
+    for passage in blocks.filter(\.questions.isEmpty).compactMap(\.passage?.id) {
+      lose([ItemLoss(.question, .passageLeftOut)], QuestionID(rawValue: passage))
+    }
+    blocks.removeAll(where: \.questions.isEmpty)
   }
 
   private mutating func read(_ question: ResolvedQuestion) {
     let id = question.question.id
-    if !question.question.kind.asks, question.question.kind == .passage, !question.isFollowed {
-      return lose([ItemLoss(.question, .passageLeftOut)], id)
-    }
     var fitting = ItemFitting(question, for: capability)
     guard let item = fitting.item() else { return lose([ItemLoss(.question, .leftOut)], id) }
     lose(fitting.losses, id)

@@ -121,22 +121,3 @@ enum AMCText {
     }
   }
 }
-
-extension Exam {
-  /// True if a text has Chinese, Japanese or Korean characters.
-  var hasChineseCharacters: Bool {
-    let texts =
-      [head.title, head.instructions, head.school]
-      + sections.flatMap { section in
-        section.blocks.flatMap { block in
-          (block.passage?.texts ?? []) + block.questions.flatMap(\.item.texts)
-        }
-      }
-    return texts.contains { text in
-      text.unicodeScalars.contains {
-        (0x2E80...0x9FFF).contains($0.value) || (0xAC00...0xD7AF).contains($0.value)
-          || $0.value >= 0x20000 && $0.value < 0x30000
-      }
-    }
-  }
-}

@@ -24,10 +24,7 @@ extension DocxBody {
       switch part {
       case .section(let title): paragraph("Heading1", run(title), isKept: true)
       case .passage(let text, let numbers):
-        let range =
-          numbers.count > 1
-          ? "\(numbers.lowerBound)–\(numbers.upperBound)" : "\(numbers.lowerBound)"
-        write(text, first: ("Passage", run("\(range)  ", "<w:b/><w:bCs/>"), ""), style: "Passage")
+        write(text, first: ("Passage", run("\(numbers)  ", "<w:b/><w:bCs/>"), ""), style: "Passage")
       case .question(let question): write(question, showsAnswers)
       }
     }
@@ -45,9 +42,8 @@ extension DocxBody {
 
   private mutating func writeHead(_ sheet: PaperSheet) {
     let head = exam.head
-    let course = [head.course, head.teacher, head.date].filter { !$0.isEmpty }
-    if !head.school.isEmpty || !course.isEmpty {
-      paragraph("Head", run("\(head.school)\t\(course.joined(separator: " · "))"))
+    if !head.school.isEmpty || !head.details.isEmpty {
+      paragraph("Head", run("\(head.school)\t\(head.details.joined(separator: " · "))"))
     }
     paragraph("Title", run("\(head.title) – \(sheet.version)"))
     let rules = ["\(words[.name]): \(Self.rule(40))", "\(words[.date]): \(Self.rule(16))"]

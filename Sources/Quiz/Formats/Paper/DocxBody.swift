@@ -179,13 +179,15 @@ struct DocxBody {
   private static let monospaced =
     "<w:rFonts w:ascii=\"Courier New\" w:hAnsi=\"Courier New\" w:cs=\"Courier New\"/>"
 
-  /// Returns the runs of a text in one line.
+  /// Returns the runs of a text in one paragraph, whose parts are lines of it; tables and lists as plain text.
   mutating func runs(_ text: RichText) -> String {
     var gaps: ArraySlice<String> = []
-    guard case .paragraph(let inlines)? = text.blocks.first, text.blocks.count == 1 else {
-      return run(text.plainText(tex: { source, _ in RichText.unicode(ofTeX: source) }))
+    let lines = text.blocks.map { block in
+      if case .paragraph(let inlines) = block { return runs(inlines, &gaps) }
+      let part = RichText(blocks: [block])
+      return run(part.plainText(tex: { source, _ in RichText.unicode(ofTeX: source) }))
     }
-    return runs(inlines, &gaps)
+    return lines.joined(separator: run("\n"))
   }
 
   private mutating func runs(

@@ -39,14 +39,6 @@ enum LaTeXMarkup {
     return writer.text(of: text.blocks)
   }
 
-  /// Returns a text for a cell of a table, which has no paragraphs.
-  static func cell(_ text: RichText) -> String {
-    guard text.isParagraph else {
-      return escaped(text.plainText(tex: { source, _ in RichText.unicode(ofTeX: source) }))
-    }
-    return self.text(text)
-  }
-
   private struct Writer {
     var gaps: ArraySlice<String> = []
 

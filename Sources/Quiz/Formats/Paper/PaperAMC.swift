@@ -62,8 +62,7 @@ package struct PaperAMC: PaperWriter {
         !hasGroups && exam.sections.contains(where: \.mixesBlocks) ? "1" : "0"
       )
       option("Title", AMCText.escaped(exam.head.title))
-      let head = exam.head
-      let lines = [head.school, head.course, head.teacher, head.date, head.instructions]
+      let lines = [exam.head.school] + exam.head.details + [exam.head.instructions]
       option("Presentation", AMCText.escaped(lines.filter { !$0.isEmpty }.joined(separator: "\n")))
       output += "\n"
       for (section, sheet) in zip(exam.sections, sectionSheets) {
@@ -72,11 +71,7 @@ package struct PaperAMC: PaperWriter {
         heading = section.title.map { "[*\(AMCText.escaped($0))*]" } ?? ""
         for block in section.blocks {
           if let passage = block.passage {
-            close()
-            guard !block.questions.isEmpty else { continue }
-            let text = RichText(markdown: passage.prompt, hasGaps: false)
-            let plain = RichText(plain: passage.prompt)
-            open(AMCText.text(passage.markup == .plain ? plain : text), mixes: false)
+            open(AMCText.text(passage.printed(passage.prompt)), mixes: false)
           } else if hasGroups, !isOpen {
             open("", mixes: section.mixesBlocks)
           }
@@ -118,29 +113,23 @@ package struct PaperAMC: PaperWriter {
     }
 
     private mutating func write(_ question: PaperQuestion, of source: Exam.Question) {
-      let item = source.item
       let points = PaperWords.number(question.points)
       let id = "id=\(self.id(question.id))"
       let prompt = AMCText.text(question.prompt, gaps: question.form)
-      guard case .choices(let choices, _) = question.form, choices.count > 1 else {
+      guard case .choices(let choices, let takesSeveral) = question.form, choices.count > 1 else {
         let lines = question.form.openLines
         output += "*<lines=\(lines)>[\(id)] \(prompt)\n\(AMCText.listed(question.form))"
         let half = PaperWords.number(question.points / 2)
         output += "-[0]{0} 0\n-[½]{\(half)} ½\n+[1]{\(points)} 1\n\n"
         return
       }
-      let isSeveral = choices.count(where: \.isRight) != 1 || item.interaction.takesSeveral
-      let isOrdered =
-        !item.grading.shufflesChoices || !source.fixedChoices.isEmpty || item.interaction.isTruth
+      let isSeveral = takesSeveral || choices.count(where: \.isRight) != 1
+      let isWhole = !source.item.grading.givesPartialCredit
       // “haut” gives a share to each right box, “mz” all points or none.
       let scoring =
-        switch item.interaction {
-        case .choice(_, .allOrNothing): "mz=\(points)"
-        case _ where isSeveral: "haut=\(points),p=0"
-        default: "b=\(points),m=0"
-        }
-      output +=
-        "\(isSeveral ? "**" : "*")[\(id)\(isOrdered ? ",ordered" : "")]{\(scoring)} \(prompt)\n"
+        !isSeveral ? "b=\(points),m=0" : isWhole ? "mz=\(points)" : "haut=\(points),p=0"
+      let order = source.isFreelyMixed ? "" : ",ordered"
+      output += "\(isSeveral ? "**" : "*")[\(id)\(order)]{\(scoring)} \(prompt)\n"
       for choice in choices {
         output += "\(choice.isRight ? "+" : "-") \(AMCText.text(choice.text))\n"
       }
@@ -166,17 +155,6 @@ package struct PaperAMC: PaperWriter {
       let code = String((tag ?? "en").uppercased().prefix { $0.isLetter })
       return ["AR", "DE", "EN", "ES", "FR", "IT", "JA", "NL", "NO", "PT"].contains(code)
         ? code : nil
-    }
-  }
-}
-
-extension Interaction {
-  fileprivate var isTruth: Bool { if case .choice(_, .truth) = self { true } else { false } }
-
-  fileprivate var takesSeveral: Bool {
-    switch self {
-    case .choice(_, .several), .choice(_, .allOrNothing): true
-    default: false
     }
   }
 }

@@ -6,9 +6,8 @@ extension PaperHTML.Page {
   mutating func writeHead(_ sheet: PaperSheet) {
     let head = exam.head
     append("<header>\n")
-    let course = [head.course, head.teacher, head.date].filter { !$0.isEmpty }
     append("<p class=\"school\"><span>\(head.school.escapedForHTML)</span>")
-    append("<span>\(course.joined(separator: " · ").escapedForHTML)</span></p>\n")
+    append("<span>\(head.details.joined(separator: " · ").escapedForHTML)</span></p>\n")
     append("<h1>\(head.title.escapedForHTML) <span class=\"letter\">\(sheet.version)</span></h1>\n")
     append("<p class=\"name\">\(words[.name].escapedForHTML): <span class=\"rule\"></span> ")
     append("\(words[.date].escapedForHTML): <span class=\"rule short\"></span></p>\n")

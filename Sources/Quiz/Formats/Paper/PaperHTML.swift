@@ -57,10 +57,7 @@ package struct PaperHTML: PaperWriter {
         switch part {
         case .section(let title): append("<h2>\(title.escapedForHTML)</h2>\n")
         case .passage(let text, let numbers):
-          let range =
-            numbers.count > 1
-            ? "\(numbers.lowerBound)–\(numbers.upperBound)" : "\(numbers.lowerBound)"
-          append("<div class=\"passage\"><p class=\"numbers\">\(range)</p>\(html(text))</div>\n")
+          append("<div class=\"passage\"><p class=\"numbers\">\(numbers)</p>\(html(text))</div>\n")
         case .question(let question): write(question, showsAnswer: showsAnswers)
         }
       }

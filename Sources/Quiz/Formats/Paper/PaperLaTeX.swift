@@ -104,10 +104,7 @@ struct LaTeXPaper {
       case .section(let title):
         output += "\\fullwidth{\\textbf{\(text(title))}}\n"
       case .passage(let passage, let numbers):
-        let range =
-          numbers.count > 1
-          ? "\(numbers.lowerBound)--\(numbers.upperBound)" : "\(numbers.lowerBound)"
-        output += "\\fullwidth{\\textbf{\(range)}\\quad \(LaTeXMarkup.text(passage))}\n"
+        output += "\\fullwidth{\\textbf{\(numbers)}\\quad \(LaTeXMarkup.text(passage))}\n"
       case .question(let question): write(question)
       }
     }
@@ -120,8 +117,7 @@ struct LaTeXPaper {
 
   private mutating func writeHead(_ sheet: PaperSheet) {
     let head = exam.head
-    let course = [head.course, head.teacher, head.date].filter { !$0.isEmpty }
-    output += "\(text(head.school))\\hfill \(text(course.joined(separator: ", ")))\n\n"
+    output += "\(text(head.school))\\hfill \(text(head.details.joined(separator: ", ")))\n\n"
     output +=
       "{\\Large\\bfseries \(text(head.title))\\hfill\\fbox{\(sheet.version)}}\n\n\\medskip\n"
     output += "\(text(words[.name])): \\makebox[.5\\textwidth]{\\hrulefill}\\hfill "
@@ -178,10 +174,10 @@ struct LaTeXPaper {
         "\n\\textit{\(text(words[.matchThem]))}\n\n\\begin{tabular}{p{.38\\linewidth}lp{.02\\linewidth}p{.38\\linewidth}}\n"
       for row in 0..<max(lefts.count, rights.count) {
         let hasLeft = lefts.indices.contains(row)
-        let left = hasLeft ? LaTeXMarkup.cell(lefts[row]) : ""
+        let left = hasLeft ? LaTeXMarkup.text(lefts[row]) : ""
         let place = hasLeft ? "\\fillin[\(question.answers[row].plainText())][8mm]" : ""
         let right = rights.indices.contains(row) ? rights[row] : nil
-        let side = right.map { LaTeXMarkup.cell($0.text) } ?? ""
+        let side = right.map { LaTeXMarkup.text($0.text) } ?? ""
         output += "\(left) & \(place) & \\textbf{\(right?.letter ?? "")} & \(side) \\\\\n"
       }
       output += "\\end{tabular}\n"

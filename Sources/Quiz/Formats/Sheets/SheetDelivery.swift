@@ -9,7 +9,7 @@ struct SheetDelivery {
   /// True if a text still refers to a file that is nowhere.
   let keepsMissing: Bool
 
-  /// What a reader gives to the sink by itself.
+  /// A part of a file that a reader gives to the sink by itself.
   struct Insert {
     /// The number of questions before it.
     let place: Int

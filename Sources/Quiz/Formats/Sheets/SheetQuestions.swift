@@ -26,7 +26,7 @@ package struct SheetQuestions {
   /// The line of a title that no question has yet.
   var titlePlace: ReadPlace?
   var hasTitle = false
-  /// What a reader gives to the sink by itself, each before the question at a place.
+  /// The parts that a reader gives to the sink by itself, each before the question at a place.
   private(set) var inserts: [SheetDelivery.Insert] = []
   /// A line with nothing but “True” or “False”, which is a choice if its opposite follows.
   private var held: Held?

@@ -44,7 +44,7 @@ package struct PaperJob: Sendable {
   package struct Paper: Sendable {
     /// The test.
     package let exam: Exam
-    /// What is not on paper of its groups.
+    /// The parts of its groups that are not on paper.
     package let losses: [Loss]
     /// The number of versions that there are fewer than were asked for, as no other order is left.
     package let missingVersionCount: Int

@@ -163,9 +163,7 @@ enum PaperReader {
     var text = ""
     for part in xml.split(separator: "<").map(String.init) {
       if part.hasPrefix("w:t ") || part.hasPrefix("w:t>") {
-        text +=
-          RichText(html: String(part.drop { $0 != ">" }.dropFirst())).plainText().isEmpty
-          ? part.drop { $0 != ">" }.dropFirst() : part.drop { $0 != ">" }.dropFirst()
+        text += part.drop { $0 != ">" }.dropFirst()
       } else if part.hasPrefix("w:tab/") {
         text += "\t"
       }

@@ -254,4 +254,31 @@ struct PaperWriterTests {
   func `nothing in a text is a command of LaTeX`(text: String, written: String) {
     #expect(LaTeXMarkup.escaped(text) == written)
   }
+
+  @Test func `a passage whose questions have no form is left out, and told`() throws {
+    let texts = """
+      {"format": "quizbuilder/group", "version": 3, "id": "g", "title": "t", "questions": [
+        {"id": "p", "kind": "passage", "prompt": "Read this."},
+        {"id": "u", "kind": "drawing", "prompt": "Draw it.", "under": "p"},
+        {"id": "q", "prompt": "Why?", "answer": "So."}
+      ]}
+      """
+    let groups = GroupJSON.read([("g.json", Array(texts.utf8))]).groups
+    let (exam, losses) = PaperHTML().exam(of: groups.resolved(), showing: NoMedia())
+    #expect(exam.sections.flatMap(\.blocks).map(\.questions.count) == [1])
+    #expect(exam.sections.flatMap(\.blocks).allSatisfy { $0.passage == nil })
+    #expect(losses.map(\.question?.rawValue) == ["u", "p"])
+  }
+
+  @Test func `sides of several paragraphs keep them`() throws {
+    let question = try Question.markdown(
+      .pairs,
+      [.prompt: .text("Match."), .pairs: .list(["one  \\\n\n**two** → right", "a → b"])]
+    )
+    let format = PaperDocx()
+    let (exam, _) = format.exam(of: [try .sample("t", [question])].resolved(), showing: NoMedia())
+    let archive = try ZipReader(format.write(exam, .sheets, media: NoMedia()))
+    let body = Self.text(try archive.contents(of: "word/document.xml") ?? [])
+    #expect(body.contains("<w:r><w:br/></w:r><w:r><w:rPr><w:b/>"))
+  }
 }
