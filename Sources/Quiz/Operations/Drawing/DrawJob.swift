@@ -137,11 +137,7 @@ package struct DrawJob: Sendable {
   ///
   /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`, as writing would.
   package func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
-    do throws(ExportFileError) {
-      try library.exportFile(at: path).check(overwriting: overwriting)
-    } catch {
-      throw ExportError(error, path)
-    }
+    try library.checkExport(at: path, overwriting: overwriting)
   }
 
   /// Writes a test as a group file, and what it shows beside it; notes its use.
@@ -161,14 +157,7 @@ package struct DrawJob: Sendable {
     } catch {
       throw .unwritable(error, folder.path)
     }
-    do throws(ExportFileError) {
-      try library.exportFile(at: path).write(overwriting: overwriting) {
-        receive throws(FileSystemError) in
-        try receive(bytes[...])
-      }
-    } catch {
-      throw ExportError(error, path)
-    }
+    try library.export(bytes, to: path, overwriting: overwriting)
     return noting(drawn, Saved(path: path))
   }
 

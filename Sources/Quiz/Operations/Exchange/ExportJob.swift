@@ -69,11 +69,7 @@ package struct ExportJob: Sendable {
   ///
   /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`, as writing would.
   package func check(_ path: FilePath, overwriting: Bool) throws(ExportError) {
-    do throws(ExportFileError) {
-      try library.exportFile(at: path).check(overwriting: overwriting)
-    } catch {
-      throw ExportError(error, path)
-    }
+    try library.checkExport(at: path, overwriting: overwriting)
   }
 
   /// Returns the format with the place of the files that groups show.

@@ -115,10 +115,10 @@ package struct PaperJob: Sendable {
     }
     for part in parts(of: paper) {
       let bytes = format.write(paper.exam, part, media: paper.media)
-      try put(bytes, at: Self.path(part, at: path), overwriting: overwriting)
+      try library.export(bytes, to: Self.path(part, at: path), overwriting: overwriting)
     }
     guard let places = placesPath(of: path) else { return }
-    try put(PaperPlaces.file(of: paper.exam), at: places, overwriting: overwriting)
+    try library.export(PaperPlaces.file(of: paper.exam), to: places, overwriting: overwriting)
   }
 
   /// Notes that the questions of a test were used, so that the next draw can avoid them.
@@ -133,21 +133,7 @@ package struct PaperJob: Sendable {
   /// Looks whether the files of a test may be written; throws what writing would.
   package func check(_ paper: Paper, at path: FilePath, overwriting: Bool) throws(ExportError) {
     for file in files(of: paper, at: path) {
-      do throws(ExportFileError) {
-        try library.exportFile(at: file).check(overwriting: overwriting)
-      } catch {
-        throw ExportError(error, file)
-      }
-    }
-  }
-
-  private func put(_ bytes: [UInt8], at path: FilePath, overwriting: Bool) throws(ExportError) {
-    do throws(ExportFileError) {
-      try library.exportFile(at: path).write(overwriting: overwriting) {
-        receive throws(FileSystemError) in try receive(bytes[...])
-      }
-    } catch {
-      throw ExportError(error, path)
+      try library.checkExport(at: file, overwriting: overwriting)
     }
   }
 

@@ -7,6 +7,30 @@ internal import QuizText
 import struct SystemPackage.FilePath
 
 extension Library {
+  /// Looks whether a file may be written, before anybody takes the trouble to make it.
+  ///
+  /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`, as writing would.
+  func checkExport(at path: FilePath, overwriting: Bool) throws(ExportError) {
+    do throws(ExportFileError) {
+      try exportFile(at: path).check(overwriting: overwriting)
+    } catch {
+      throw ExportError(error, path)
+    }
+  }
+
+  /// Writes a file that is in memory: whole, or not at all.
+  ///
+  /// - Throws: `ExportError.noFolder`, `.exists` or `.unwritable`; a file at the path is unchanged.
+  func export(_ bytes: [UInt8], to path: FilePath, overwriting: Bool) throws(ExportError) {
+    do throws(ExportFileError) {
+      try exportFile(at: path).write(overwriting: overwriting) {
+        receive throws(FileSystemError) in try receive(bytes[...])
+      }
+    } catch {
+      throw ExportError(error, path)
+    }
+  }
+
   /// Returns the files that groups show: those beside their own files, and those of the library.
   func shownMedia(beside files: [FilePath?]) -> StoredMedia {
     let folders = files.compactMap { $0?.containingFolder } + [folder]
