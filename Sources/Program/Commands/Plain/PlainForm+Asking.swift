@@ -10,6 +10,17 @@ extension PlainForm {
   enum Interruption: Error, Hashable {
     case inputEnded
     case signal(Int32)
+    /// The user goes elsewhere; the command was typed in the place of an answer to the field.
+    case command(PlainCommand, at: FieldPath)
+  }
+
+  /// What the user wants with something that is there.
+  enum Change: Hashable {
+    case kept, cleared
+    /// Something else in its place.
+    case text(String)
+    /// The question is of another kind now.
+    case otherKind
   }
 
   /// The result of asking for a field.
@@ -46,8 +57,15 @@ extension PlainForm {
   }
 
   private mutating func readText(of inquiry: Inquiry) throws(Interruption) -> Bool? {
-    guard var line = try readAnswerLine(for: inquiry) else { return nil }
-    var text = ""
+    guard let line = try readAnswerLine(for: inquiry) else { return nil }
+    if line.isEmpty && inquiry.endsGroup { return false }
+    return try set(inquiry, beginningWith: line)
+  }
+
+  /// Puts a text into a field that begins with a line, and goes on with more of them; returns whether there is any text.
+  @discardableResult
+  mutating func set(_ inquiry: Inquiry, beginningWith first: String) throws(Interruption) -> Bool {
+    var (line, text) = (first, "")
     while inquiry.entry == .text {
       let (content, goesOn) = Self.continuation(of: line)
       text += content
@@ -57,14 +75,21 @@ extension PlainForm {
       line = try readLine()
     }
     if inquiry.entry != .text { text = line }
-    if text.isEmpty && inquiry.endsGroup { return false }
     set(inquiry, to: text)
     return !text.isEmpty
   }
 
   /// Reads items behind those that are there; a faulty one is reported at once, and the next line replaces it.
-  private mutating func readItems(of inquiry: Inquiry) throws(Interruption) -> Bool? {
-    for line in items(of: inquiry) { say(line.printable) }
+  ///
+  /// - Parameters:
+  ///   - inquiry: The field.
+  ///   - isTold: True if the user knows the items that are there.
+  /// - Returns: Whether the field has anything; `nil` where the question became one of another kind instead.
+  mutating func readItems(
+    of inquiry: Inquiry,
+    isTold: Bool = false
+  ) throws(Interruption) -> Bool? {
+    if !isTold { for line in items(of: inquiry) { say(line.printable) } }
     while true {
       let fault = itemProblem(of: inquiry)
       if let fault { say(fault.problem, with: inquiry.label) }
@@ -84,7 +109,7 @@ extension PlainForm {
     }
   }
 
-  private func items(of inquiry: Inquiry) -> [String] {
+  func items(of inquiry: Inquiry) -> [String] {
     if case .list(let items) = editor.builder[inquiry.path] { items } else { [] }
   }
 
@@ -105,36 +130,64 @@ extension PlainForm {
   /// Reads a line of an answer; nil where it made the question one of another kind.
   private mutating func readAnswerLine(for inquiry: Inquiry) throws(Interruption) -> String? {
     while true {
-      let line = try readLine()
-      guard let question = inquiry.question else { return line }
-      switch PlainLine(line, in: phrases) {
-      case .kind(let kind):
-        setKind(ofQuestion: question, to: kind)
-        return nil
-      case .markup(let markup):
-        setMarkup(ofQuestion: question, to: markup)
+      switch try readChange(of: inquiry) {
+      case .kept: return ""
+      case .text(let line): return line
+      case .otherKind: return nil
+      case .cleared:
+        say(phrases(.plainNothingToClear, [.field: inquiry.label]))
         write(inquiry.label(in: phrases))
-      case .passage:
-        togglePassage(ofQuestion: question)
-        write(inquiry.label(in: phrases))
-      case .help:
-        for kind in QuestionKind.known {
-          say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
-        }
-        for markup in Markup.allCases {
-          say(
-            "\(PlainLine.line(for: markup))  \(phrases(.plainMarkupUsage, [.name: phrases[markup.name]]))"
-          )
-        }
-        say("\(PlainLine.passageLine)  \(phrases[.plainPassageUsage])")
-        write(inquiry.label(in: phrases))
-      case .slip(let word, let meant) where inquiry.endsGroup:
-        say(phrases(.plainNoKind, [.found: word.printable, .other: meant]))
-        write(inquiry.label(in: phrases))
-      case .slip: return line
-      case .answer(let text): return text
       }
     }
+  }
+
+  /// Reads what the user wants with a field; words to the dialogue are carried out first.
+  ///
+  /// - Throws: `Interruption.command` for those that go elsewhere.
+  mutating func readChange(of inquiry: Inquiry) throws(Interruption) -> Change {
+    while true {
+      let line = try readLine()
+      switch PlainLine(line, in: phrases) {
+      case .answer(let text): return text.isEmpty ? .kept : .text(text)
+      case .clear: return .cleared
+      case .command(let command): throw .command(command, at: inquiry.path)
+      case .help: sayHelp()
+      case .malformed(let usage): say(phrases(.plainMalformed, [.command: usage]))
+      case .unknown(let word, let meant): sayUnknown(word, meant)
+      case .kind(let kind):
+        guard let question = inquiry.question else { return .text(line) }
+        setKind(ofQuestion: question, to: kind)
+        return .otherKind
+      case .markup(let markup):
+        guard let question = inquiry.question else { return .text(line) }
+        setMarkup(ofQuestion: question, to: markup)
+      case .passage:
+        guard let question = inquiry.question else { return .text(line) }
+        togglePassage(ofQuestion: question)
+      }
+      write(inquiry.label(in: phrases))
+    }
+  }
+
+  private func sayUnknown(_ word: String, _ meant: String?) {
+    let values: [Placeholder: any PhraseValue] = [
+      .found: word.printable, .other: meant ?? PlainLine.helpLine,
+    ]
+    say(phrases(meant == nil ? .plainNoCommand : .plainNoKind, values))
+  }
+
+  /// Lists the words to the dialogue.
+  private func sayHelp() {
+    for kind in QuestionKind.known {
+      say("\(PlainLine.line(for: kind))  \(phrases.usage(of: kind))")
+    }
+    for markup in Markup.allCases {
+      let usage = phrases(.plainMarkupUsage, [.name: phrases[markup.name]])
+      say("\(PlainLine.line(for: markup))  \(usage)")
+    }
+    say("\(PlainLine.passageLine)  \(phrases[.plainPassageUsage])")
+    for usage in PlainCommand.usages { say("\(usage.line)  \(phrases[usage.phrase])") }
+    say("\(PlainLine.clearLine)  \(phrases[.plainClearUsage])")
   }
 
   private mutating func setKind(ofQuestion index: Int, to kind: QuestionKind) {
@@ -182,7 +235,7 @@ extension PlainForm {
     for line in GappedText(reading: prompt).picture.printableLines { say("→ \(line)") }
   }
 
-  private func say(_ problem: Problem, with label: String, isList: Bool = false) {
+  func say(_ problem: Problem, with label: String, isList: Bool = false) {
     let values: [Placeholder: any PhraseValue] = [
       .field: phrases.itemName(of: problem) ?? label,
       .reason: phrases.sentence(for: problem.kind).printable,
@@ -198,14 +251,14 @@ extension PlainForm {
     return (String(content), !count.isMultiple(of: 2))
   }
 
-  private mutating func set(_ inquiry: Inquiry, to text: String) {
+  mutating func set(_ inquiry: Inquiry, to text: String) {
     // The rule of the form for pasted text applies here too: no control characters.
     let clean = text.normalizedPaste(isMultiline: inquiry.entry.isMultiline)
     let kept = inquiry.path.kept(typed: clean)
     set(inquiry.path, to: FieldValue(typed: kept, shape: inquiry.path.shape))
   }
 
-  private mutating func set(_ path: FieldPath, to value: FieldValue) {
+  mutating func set(_ path: FieldPath, to value: FieldValue) {
     editor.set(path, to: value)
     record(editor.drainEdits(), editor.builder)
   }
@@ -234,7 +287,7 @@ extension PlainForm {
     write(message + "\n")
   }
 
-  private func write(_ text: String) {
+  func write(_ text: String) {
     // Without anybody to read the labels, the answers still count.
     try? output.write(text)
   }

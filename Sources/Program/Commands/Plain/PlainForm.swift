@@ -30,7 +30,7 @@ struct PlainForm {
 
   private let original: QuestionGroupBuilder
   let layout: FormLayout
-  private let asksMore: Bool
+  let asksMore: Bool
   let phrases: Phrasebook
   let input: any LineInput
   let output: Printer
@@ -69,6 +69,7 @@ struct PlainForm {
       switch error {
       case .inputEnded: return .inputEnded
       case .signal(let number): return .interrupted(signal: number)
+      case .command: preconditionFailure("a command is carried out where it is read")
       }
     }
   }
@@ -80,15 +81,33 @@ struct PlainForm {
     )
     sayUnknownKinds()
     settleNumbers()
-    try askWhatIsWrong(isBeginning: true)
+    var isBeginning = true
+    var command: (PlainCommand, at: FieldPath)?
     while true {
-      switch try askQuestion() {
-      case .answered: continue
-      case .left where editor.builder.isComplete: return
-      case .left: try askWhatIsWrong(isBeginning: false)
-      case .inputEnded where editor.builder.isComplete: return
-      case .inputEnded: throw .inputEnded
+      do throws(Interruption) {
+        if let (next, path) = command {
+          command = nil
+          try perform(next, at: path)
+        }
+        if try askOn(isBeginning: isBeginning) { return }
+      } catch {
+        guard case .command(let next, let path) = error else { throw error }
+        command = (next, path)
       }
+      isBeginning = true
+    }
+  }
+
+  /// Asks for what is wrong, and then for new questions, until the group is complete; returns true then.
+  private mutating func askOn(isBeginning: Bool) throws(Interruption) -> Bool {
+    var isBeginning = isBeginning
+    while true {
+      try askWhatIsWrong(isBeginning: isBeginning)
+      isBeginning = false
+      var step = Step.answered
+      while step == .answered { step = try askQuestion() }
+      if editor.builder.isComplete { return true }
+      if step == .inputEnded { throw .inputEnded }
     }
   }
 
@@ -127,7 +146,7 @@ struct PlainForm {
     }
   }
 
-  private mutating func askWhatIsWrong(inQuestion index: Int) throws(Interruption) {
+  mutating func askWhatIsWrong(inQuestion index: Int) throws(Interruption) {
     // An answer may settle more than one problem, and another kind has others.
     while let part = firstProblematicPart(ofQuestion: index) {
       let kind = kind(ofQuestion: index)
@@ -219,9 +238,12 @@ struct PlainForm {
 
   func kind(ofQuestion index: Int) -> QuestionKind { editor.builder.questions[index].kind }
 
-  private func sayNumber(ofQuestion index: Int) {
+  private func sayNumber(ofQuestion index: Int) { say(heading(ofQuestion: index)) }
+
+  /// Returns the number of a question, and its kind unless that is the usual one.
+  func heading(ofQuestion index: Int) -> String {
     let kind = kind(ofQuestion: index)
     let number = phrases(.formQuestion, [.number: index + 1])
-    say(kind == .text || kind == .unknown ? number : "\(number) · \(phrases[kind.name])")
+    return kind == .text || kind == .unknown ? number : "\(number) · \(phrases[kind.name])"
   }
 }

@@ -20,13 +20,25 @@ enum PlainLine: Hashable {
   case markup(Markup)
   /// The question leaves its passage, or comes to belong to the passage above.
   case passage
-  /// The kinds should be listed.
+  /// The kinds and the commands should be listed.
   case help
-  /// Text that is probably a slip of a word to the dialogue.
-  case slip(line: String, meant: String)
+  /// Goes elsewhere in the group, or changes what is there.
+  case command(PlainCommand)
+  /// What is in a field should go.
+  case clear
+  /// The words of a command are not what it needs; this is how it is typed.
+  case malformed(usage: String)
+  /// A word to the dialogue that it does not know, and the one that is probably meant.
+  case unknown(line: String, meant: String?)
 
-  /// The line that lists the kinds.
+  /// The line that lists the kinds and the commands.
   static let helpLine = "!?"
+  /// The word before a kind, which needs none.
+  private static let kindWord = "kind"
+  /// The word that removes what is in a field.
+  private static let clearWord = "clear"
+  /// The line that removes what is in a field.
+  static let clearLine = "!\(clearWord)"
 
   /// The word that takes a question out of its passage, or puts it back.
   private static let passageWord = "under"
@@ -60,13 +72,25 @@ enum PlainLine: Hashable {
     // The Chinese input methods type full-width marks.
     guard let mark = word.first, "!！".contains(mark) else { return nil }
     let rest = String(word.dropFirst())
-    if ["?", "？"].contains(rest) { return .help }
+    if ["?", "？", kindWord].contains(rest) { return .help }
+    if rest.lowercased() == clearWord { return .clear }
+    let words = rest.split(separator: " ").map(String.init)
+    if words.count == 2, words[0].lowercased() == kindWord {
+      return phrases.kind(named: words[1]).map { .kind($0) } ?? .malformed(usage: line(for: .pairs))
+    }
+    switch PlainCommand.reading(words) {
+    case .command(let command): return .command(command)
+    case .malformed(let usage): return .malformed(usage: usage)
+    case nil: break
+    }
     if let kind = phrases.kind(named: rest) { return .kind(kind) }
     if let markup = Markup(rawValue: rest.lowercased()) { return .markup(markup) }
     if rest.lowercased() == passageWord { return .passage }
-    let words = QuestionKind.known.map(\.rawValue) + Markup.allCases.map(\.rawValue)
-    return rest.nearest(of: words).map {
-      .slip(line: word, meant: "!\($0)")
-    }
+    // Only a letter behind the mark makes it a word to the dialogue: “!=” is none.
+    guard rest.first?.isLetter == true else { return nil }
+    let known =
+      QuestionKind.known.map(\.rawValue) + Markup.allCases.map(\.rawValue) + PlainCommand.names
+      + [passageWord, kindWord, clearWord]
+    return .unknown(line: word, meant: words[0].nearest(of: known).map { "!\($0)" })
   }
 }

@@ -106,7 +106,7 @@ package struct ExportScreen: WordedScreen {
       KeyBinding([Key(.pageUp)], .scroll(.pages(-1)), name: "scrollUp"),
       KeyBinding([Key(.pageDown)], .scroll(.pages(1)), name: "scrollDown"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 4),
-      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+      .commands(.showCommands),
       KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),

@@ -17,6 +17,12 @@ extension FormEditing {
     enter(outline.firstField(ofQuestion: number - 1))
   }
 
+  /// Goes to a question, unless it is not there any more.
+  mutating func goToQuestion(_ id: QuestionID) {
+    guard let index = editor.builder.questions.firstIndex(where: { $0.id == id }) else { return }
+    enter(outline.firstField(ofQuestion: index))
+  }
+
   /// Goes to the same field of the first or the last question.
   mutating func goToEnd(_ end: QuestionEnd) {
     let count = editor.builder.questions.count

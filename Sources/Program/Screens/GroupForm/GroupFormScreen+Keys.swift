@@ -1,4 +1,4 @@
-internal import Quiz
+package import Quiz
 internal import QuizResources
 package import TerminalUI
 
@@ -10,6 +10,7 @@ extension GroupFormScreen {
     case addQuestion, removeQuestion, duplicateQuestion, moveQuestionUp, moveQuestionDown
     case toggleSelected, openMany, openWarnings, find, askForNumber
     case goToEnd(QuestionEnd)
+    case goToQuestion(QuestionID)
     case nextPage, previousPage, nextFault
     case changeKind, changeMarkup, togglePassage, markGap, splitAnswer, preview
     case addMedia, openMedia
@@ -22,16 +23,16 @@ extension GroupFormScreen {
     [
       KeyBinding([.control("s")], .save, name: "save", footerRank: 2),
       KeyBinding([Key(.escape)], .leave, name: "leave", footerRank: 3),
-      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 14),
+      KeyBinding([Key(.tab)], .nextField, name: "nextField", footerRank: 13),
       KeyBinding([Key(.backTab)], .previousField, name: "previousField"),
       KeyBinding([Key(.enter)], .confirmField, name: "confirmField", footerRank: 1),
       KeyBinding([Key(.up), .control("p")], .moveUp, name: "moveUp"),
       KeyBinding([Key(.down), .control("n")], .moveDown, name: "moveDown"),
       KeyBinding([.control("j"), Key(.enter, .alt)], .edit(.newline), name: "newline"),
-      KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 4),
+      KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 8),
       KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
       KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
-      KeyBinding([.alt("/")], .find, name: "find", footerRank: 12),
+      KeyBinding([.alt("/")], .find, name: "find", footerRank: 11),
       KeyBinding([.alt("l")], .askForNumber, name: "askForNumber"),
       KeyBinding([Key(.home, .alt), .alt("1")], .goToEnd(.first), name: "firstQuestion"),
       KeyBinding([Key(.end, .alt), .alt("9")], .goToEnd(.last), name: "lastQuestion"),
@@ -39,7 +40,7 @@ extension GroupFormScreen {
       KeyBinding([Key(.pageUp, .alt)], .previousPage, name: "previousPage"),
       KeyBinding([Key(.function(8)), .alt("j")], .nextFault, name: "nextFault"),
       KeyBinding([.control("o")], .addQuestion, name: "addQuestion", footerRank: 9),
-      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 16),
+      KeyBinding([.control("r")], .removeQuestion, name: "removeQuestion", footerRank: 15),
       KeyBinding([.alt("d")], .duplicateQuestion, name: "duplicateQuestion"),
       KeyBinding([Key(.up, .alt), .alt("p")], .moveQuestionUp, name: "moveQuestionUp"),
       KeyBinding([Key(.down, .alt), .alt("n")], .moveQuestionDown, name: "moveQuestionDown"),
@@ -48,14 +49,14 @@ extension GroupFormScreen {
       KeyBinding([.alt("o")], .togglePassage, name: "togglePassage"),
       KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
       KeyBinding([.alt("v")], .splitAnswer, name: "splitAnswer", footerRank: 6),
-      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 8),
+      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 4),
       KeyBinding([Key(.function(6)), .alt("+")], .addMedia, name: "addMedia"),
       KeyBinding([Key(.function(7)), .alt("z")], .openMedia, name: "openMedia"),
-      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 13),
-      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 15),
+      KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 12),
+      KeyBinding([.alt("u"), .control("_")], .undo, name: "undo", footerRank: 14),
       KeyBinding([.alt("r")], .redo, name: "redo"),
       KeyBinding([.alt("e")], .openEditor, name: "openEditor"),
-      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 17),
+      KeyBinding([.alt(","), .control("g")], .openSettings, name: "openSettings", footerRank: 16),
       KeyBinding([.alt("s")], .toggleSelected, name: "toggleSelected"),
       KeyBinding([.alt("a")], .openMany, name: "openMany"),
       KeyBinding([.alt("w")], .openWarnings, name: "openWarnings"),
@@ -63,10 +64,21 @@ extension GroupFormScreen {
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 7),
-      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands", footerRank: 11),
+      .commands(.showCommands),
     ] + TextEditor.keyBindings(Intent.edit)
 
   package static func intent(pasting text: String) -> Intent? { .paste(text) }
+
+  package var places: [ScreenPlace] {
+    builder.questions.enumerated().map { index, question in
+      let prompt = question.prompt?.split(whereSeparator: \.isNewline).first ?? ""
+      return ScreenPlace(id: question.id.rawValue, title: "\(index + 1). \(prompt)")
+    }
+  }
+
+  package static func intent(goingTo place: ScreenPlace) -> Intent? {
+    .goToQuestion(QuestionID(rawValue: place.id))
+  }
 
   /// Returns the footer with the keys for items and gaps where there are any, and their words there.
   ///
@@ -90,9 +102,6 @@ extension GroupFormScreen {
   }
 
   private func narrow(_ footer: Footer) -> Footer {
-    let footer = footer.beginning(with: ["confirmField", "showCommands", "help"])
-    // A key without Alt, which not every terminal has.
-    let keys = Self.keyTable(editing.keys).rows.first { $0.name == "showCommands" }?.keys ?? []
-    return keys.contains(.control("x")) ? footer.keying("showCommands", .control("x")) : footer
+    footer.beginning(with: [KeyTableDescription.commandRow, "confirmField", "help"])
   }
 }

@@ -23,6 +23,7 @@ extension GroupFormScreen {
     }
     editing.status = nil
     let effects = perform(intent)
+    isAskedAboutEnd = intent == .interrupt
     return records + effects + looks
   }
 
@@ -77,6 +78,7 @@ extension GroupFormScreen {
       return [.openFind(label: phrases[.formFindLabel])]
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
+    case .goToQuestion(let id): editing.goToQuestion(id)
     case .nextPage: editing.goPage(by: viewport.geometry(of: editing).pageRows)
     case .previousPage: editing.goPage(by: -viewport.geometry(of: editing).pageRows)
     case .nextFault: editing.goToNextFault()
@@ -97,12 +99,19 @@ extension GroupFormScreen {
     case .openConflicts: return openConflicts()
     case .save: return save()
     case .leave: return isModified ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
-    case .interrupt: return [.layer(.quit(.interrupted))]
+    case .interrupt: return interrupt()
     case .help: return [.layer(.showHelp)]
     case .showCommands: return [.layer(.showCommands)]
     case .suspend: return [.layer(.suspend)]
     case .resize: break
     }
+    return []
+  }
+
+  /// Ends the program, and where there is unsaved text only when asked twice: elsewhere the key copies.
+  private mutating func interrupt() -> [Effect] {
+    guard isModified, !isAskedAboutEnd else { return [.layer(.quit(.interrupted))] }
+    editing.say(.formStatusInterrupt)
     return []
   }
 

@@ -15,6 +15,8 @@ package struct GroupFormScreen: WordedScreen {
   var editing: FormEditing
   var isNew: Bool
   var closesWhenSaved = false
+  /// `true` after a key that would end the program with unsaved text, until the next.
+  var isAskedAboutEnd = false
   /// The part of the form that is on the screen.
   var viewport = FormViewport()
 

@@ -17,7 +17,8 @@ struct CommandEntry: Hashable, Sendable {
   let label: String
   /// The names of the keys in force, the most usual first.
   let keys: [String]
-  /// The texts that what is typed is looked for in: the label, the word of the footer, and the name of the row.
+  /// The texts that what is typed is looked for in: the label, the word of the footer, the name of the row, and other words
+  /// that people have for it.
   private let texts: [[FoldedText]]
 
   /// Takes a row of a screen's key table.
@@ -26,7 +27,8 @@ struct CommandEntry: Hashable, Sendable {
     label = phrases.keyLabel(screen: screen, binding: row.name)
     keys = row.keys.map(\.description)
     let short = phrases.footerLabel(screen: screen, binding: row.name)
-    texts = [label, short, row.name.wordsOfName].map { text in
+    let others = phrases.everydayWords(screen: screen, binding: row.name)
+    texts = ([label, short, row.name.wordsOfName] + others).map { text in
       text.split { !$0.isLetter && !$0.isNumber }.map { FoldedText($0) }
     }
   }
@@ -66,6 +68,40 @@ struct CommandEntry: Hashable, Sendable {
     if text.contains(where: { $0.hasPrefix(word) }) { return .word }
     if word.isInInitials(of: text) { return .initials }
     return text.contains { $0.contains(word) } ? .part : nil
+  }
+}
+
+/// The rows of the list of commands: those of a key table, and the places that the screen can go to.
+struct CommandList: Hashable, Sendable {
+  /// A row of the list.
+  enum Row: Hashable, Sendable {
+    case command(CommandEntry)
+    case place(ScreenPlace)
+  }
+
+  /// The most places that are listed, for a library of many groups.
+  static let mostPlaces = 100
+
+  private let entries: [CommandEntry]
+  private let places: [ScreenPlace]
+
+  init(_ table: KeyTableDescription, places: [ScreenPlace], phrases: Phrasebook) {
+    entries = CommandEntry.entries(of: table, phrases: phrases)
+    self.places = places
+  }
+
+  /// Returns the commands that have what is typed, and then the places whose words have all of it; without words no places.
+  ///
+  /// - Complexity: O(*n*) in the number of commands and the size of all places.
+  func rows(matching typed: String) -> [Row] {
+    let words = typed.split(whereSeparator: \.isWhitespace).map { FoldedText($0) }
+    let commands = CommandEntry.entries(entries, matching: typed).map { Row.command($0) }
+    guard !words.isEmpty else { return commands }
+    let found = places.lazy.filter { place in
+      let title = FoldedText(place.title)
+      return words.allSatisfy(title.contains)
+    }
+    return commands + found.prefix(Self.mostPlaces).map { .place($0) }
   }
 }
 

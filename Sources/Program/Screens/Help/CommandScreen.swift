@@ -1,7 +1,7 @@
 package import QuizResources
 package import TerminalUI
 
-/// The commands of a screen, to find one by a few letters and to run it: the rows of its key table.
+/// The commands of a screen, to find one by a few letters and to run it: the rows of its key table, and its places.
 package struct CommandScreen: WordedScreen {
   package static let name = "commands"
 
@@ -9,25 +9,32 @@ package struct CommandScreen: WordedScreen {
   private static let mostColumns = 72
 
   private let title: String
-  private let entries: [CommandEntry]
+  private let all: CommandList
+  /// The word for a place of the screen, such as “group”.
+  private let placeWord: String
   package let phrases: Phrasebook
   private var field = TextField(size: Size(rows: 1, columns: 0))
   private var killBuffer = KillBuffer()
-  /// The commands that have what was typed, the closest first.
-  private(set) var found: [CommandEntry]
+  /// The rows that have what was typed, the closest first.
+  private(set) var found: [CommandList.Row]
   private var list = ListState()
   private var size = Size(rows: 24, columns: 80)
 
-  /// Lists the commands of the screen that has the keys in force in `table`.
-  package init(_ table: KeyTableDescription, phrases: Phrasebook) {
+  /// Lists the commands of the screen that has the keys in force in `table`, and its places.
+  package init(
+    _ table: KeyTableDescription,
+    places: [ScreenPlace] = [],
+    phrases: Phrasebook
+  ) {
     title = phrases(.commandsTitle, [.screen: phrases.screenTitle(table.screen)])
-    entries = CommandEntry.entries(of: table, phrases: phrases)
-    found = entries
+    all = CommandList(table, places: places, phrases: phrases)
+    placeWord = phrases.coded("commands.place.\(table.screen)") ?? ""
+    found = all.rows(matching: "")
     self.phrases = phrases
   }
 
-  /// The command under the bar; `nil` where none has what was typed.
-  var current: CommandEntry? { found.isEmpty ? nil : found[list.selection] }
+  /// The row under the bar; `nil` where none has what was typed.
+  var current: CommandList.Row? { found.isEmpty ? nil : found[list.selection] }
 
   package enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
     case run, close, interrupt, suspend
@@ -36,9 +43,16 @@ package struct CommandScreen: WordedScreen {
     case resize(Size)
   }
 
+  /// What was chosen.
+  package enum Choice: Hashable, Sendable {
+    /// A command, by the name of its row.
+    case command(String)
+    case place(ScreenPlace)
+  }
+
   package enum Effect: Equatable, Sendable {
-    /// Closes the list and runs a command by the name of its row.
-    case run(String)
+    /// Closes the list and does what was chosen.
+    case run(Choice)
     case layer(LayerEffect<Never>)
   }
 
@@ -63,7 +77,12 @@ package struct CommandScreen: WordedScreen {
 
   package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .run: return current.map { [.run($0.name)] } ?? []
+    case .run:
+      switch current {
+      case .command(let entry): return [.run(.command(entry.name))]
+      case .place(let place): return [.run(.place(place))]
+      case nil: return []
+      }
     case .close: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend: return [.layer(.suspend)]
@@ -79,7 +98,7 @@ package struct CommandScreen: WordedScreen {
 
   private mutating func edit(_ command: TextEditor.Command) {
     guard case .changed = field.perform(command, killBuffer: &killBuffer) else { return }
-    found = CommandEntry.entries(entries, matching: field.editor.text)
+    found = all.rows(matching: field.editor.text)
     list.resize(count: found.count, height: listRect.size.rows)
     list.select(0)
   }
@@ -119,12 +138,17 @@ extension CommandScreen {
     canvas.write(none, row: 2, column: 2, style: Style(.dim), limit: canvas.size.columns - 4)
   }
 
-  private func draw(_ entry: CommandEntry, isSelected: Bool, into canvas: inout Canvas) {
+  private func draw(_ row: CommandList.Row, isSelected: Bool, into canvas: inout Canvas) {
     let room = canvas.size.columns - 2
-    let key = keyText(entry, room: room - entry.label.columns - 1)
+    let (label, mark): (String, String)
+    switch row {
+    case .command(let entry):
+      (label, mark) = (entry.label, keyText(entry, room: room - entry.label.columns - 1))
+    case .place(let place): (label, mark) = (place.title, placeWord)
+    }
     let style = { Style(isSelected ? .selection : $0) }
-    canvas.write(entry.label, column: 1, style: style(.text), limit: room - key.columns - 1)
-    canvas.write(key, column: 1 + room - key.columns, style: style(.label))
+    canvas.write(label, column: 1, style: style(.text), limit: room - mark.columns - 1)
+    canvas.write(mark, column: 1 + room - mark.columns, style: style(.label))
   }
 
   /// The keys of a command that fit beside its label, at least the first.
@@ -139,20 +163,19 @@ extension CommandScreen {
 
 // MARK: - Runner
 
-/// Carries out the effects of the list of commands: closes it, and runs the command that was chosen.
+/// Carries out the effects of the list of commands: closes it, and does what was chosen.
 package final class CommandRunner: Runner {
   package typealias Content = CommandScreen
 
-  private let perform: (String) -> Void
+  private let perform: (CommandScreen.Choice) -> Void
 
-  /// Takes what runs a command by the name of its row.
-  init(_ perform: @escaping (String) -> Void) { self.perform = perform }
+  init(_ perform: @escaping (CommandScreen.Choice) -> Void) { self.perform = perform }
 
   package func run(_ effect: CommandScreen.Effect, for layer: Layer<CommandRunner>) {
     switch effect {
-    case .run(let name):
+    case .run(let choice):
       layer.finish()
-      perform(name)
+      perform(choice)
     case .layer(let effect): layer.run(effect)
     }
   }

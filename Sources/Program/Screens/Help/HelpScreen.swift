@@ -45,7 +45,7 @@ package struct HelpScreen: Screen {
     KeyBinding([Key(.pageDown), Key(.character(" "))], .scroll(.pages(1)), name: "pageDown"),
     KeyBinding([Key(.home), Key(.character("g"))], .scroll(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .scroll(.last), name: "moveToLast"),
-    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+    .commands(.showCommands),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]

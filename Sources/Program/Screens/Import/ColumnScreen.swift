@@ -118,7 +118,7 @@ package struct ColumnScreen: WordedScreen {
       KeyBinding([Key(.pageUp)], .scroll(.pages(-1)), name: "pageUp"),
       KeyBinding([Key(.pageDown)], .scroll(.pages(1)), name: "pageDown"),
       KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 4),
-      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+      .commands(.showCommands),
       KeyBinding([Key(.escape), Key(.character("q"))], .cancel, name: "cancel", footerRank: 2),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),

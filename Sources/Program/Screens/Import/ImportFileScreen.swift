@@ -61,7 +61,7 @@ package struct ImportFileScreen: WordedScreen {
       KeyBinding([Key(.pageUp), .alt("v")], .move(.pages(-1)), name: "pageUp"),
       KeyBinding([Key(.pageDown), .control("v")], .move(.pages(1)), name: "pageDown"),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 4),
-      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+      .commands(.showCommands),
       KeyBinding([Key(.escape)], .cancel, name: "cancel", footerRank: 2),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),

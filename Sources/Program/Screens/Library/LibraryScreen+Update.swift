@@ -4,6 +4,8 @@ internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
 
+internal import struct SystemPackage.FilePath
+
 extension LibraryScreen {
   package mutating func update(_ intent: Intent) -> [Effect] {
     if case .resize(let size) = intent {
@@ -28,6 +30,7 @@ extension LibraryScreen {
   private mutating func perform(_ intent: Intent) -> [Effect] {
     switch intent {
     case .open: return open()
+    case .openPlace(let path): return open(at: path)
     case .newGroup: return [.openNew]
     case .copyGroup: return order { .copy($0) }
     case .deriveGroup: return order { .derive($0) }
@@ -84,6 +87,15 @@ extension LibraryScreen {
       return [.open(current, at: currentHit.map { FoundPlace($0.place, contents.words) })]
     }
     return [.layer(.ask(phrases.notice(current.title, [problem])))]
+  }
+
+  /// Opens the group of a path, whatever the filter shows.
+  private mutating func open(at path: String) -> [Effect] {
+    guard let row = contents.allRows.first(where: { $0.id.path.string == path }) else { return [] }
+    if contents.hides(row.id) { contents.filter = "" }
+    selected = row.id
+    showRows()
+    return open()
   }
 
   /// Returns the effect for the group under the bar, unless it is damaged or was never saved.

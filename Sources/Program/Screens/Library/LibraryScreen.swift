@@ -83,7 +83,14 @@ package struct LibraryScreen: WordedScreen {
     }
   }
 
+  package var places: [ScreenPlace] {
+    contents.allRows.map { ScreenPlace(id: $0.id.path.string, title: phrases.shownTitle($0.title)) }
+  }
+
+  package static func intent(goingTo place: ScreenPlace) -> Intent? { .openPlace(place.id) }
+
   package enum Intent: Hashable, ResizingIntent, Sendable {
+    case openPlace(String)
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
     case exportGroups, drawTest, practise, importFile, addSamples, openSettings, openTrash, sync
     case resolveConflicts
@@ -98,7 +105,7 @@ package struct LibraryScreen: WordedScreen {
 
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
-    KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 2),
+    KeyBinding([Key(.character("n"))], .newGroup, name: "newGroup", footerRank: 3),
     KeyBinding([Key(.character("c"))], .copyGroup, name: "copyGroup"),
     KeyBinding([Key(.character("v"))], .deriveGroup, name: "deriveGroup"),
     KeyBinding([Key(.character("d"))], .trashGroups, name: "trashGroups", footerRank: 11),
@@ -108,7 +115,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 8),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 9),
     KeyBinding([Key(.character("e"))], .drawTest, name: "drawTest"),
-    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 6),
+    KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 4),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 13),
     KeyBinding([Key(.character("t"))], .openTrash, name: "openTrash"),
@@ -117,7 +124,7 @@ package struct LibraryScreen: WordedScreen {
       [Key(.character("r"))],
       .resolveConflicts,
       name: "resolveConflicts",
-      footerRank: 5
+      footerRank: 2
     ),
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 7),
     KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 12),
@@ -129,10 +136,10 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([.control("r")], .reload, name: "reload"),
-    KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 3),
-    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+    KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 6),
+    .commands(.showCommands),
     KeyBinding([Key(.escape)], .dismiss, name: "dismiss"),
-    KeyBinding([Key(.character("q"))], .quit, name: "quit", footerRank: 4),
+    KeyBinding([Key(.character("q"))], .quit, name: "quit", footerRank: 5),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),
   ]

@@ -104,7 +104,7 @@ package struct PaperScreen: WordedScreen {
     KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "scrollUp"),
     KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "scrollDown"),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 8),
-    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+    .commands(.showCommands),
     KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 3),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),

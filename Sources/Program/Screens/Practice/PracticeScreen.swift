@@ -157,7 +157,7 @@ package struct PracticeScreen: WordedScreen {
       KeyBinding([Key(.pageUp)], .scroll(pages: -1), name: "pageUp", footerRank: 12),
       KeyBinding([Key(.pageDown)], .scroll(pages: 1), name: "pageDown", footerRank: 11),
       KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 13),
-      KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+      .commands(.showCommands),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
     ] + TextEditor.keyBindings { .edit($0) }

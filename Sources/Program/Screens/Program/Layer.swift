@@ -64,9 +64,13 @@ package final class Layer<R: Runner>: ScreenLayer {
     if isOpen { follow(screen.handle(event, keys: keys)) }
   }
 
-  /// Does what a row of the key table is there for.
-  func perform(_ binding: String) {
-    if isOpen { follow(screen.perform(binding)) }
+  /// Does what was chosen in the list of commands.
+  private func perform(_ choice: CommandScreen.Choice) {
+    guard isOpen else { return }
+    switch choice {
+    case .command(let binding): follow(screen.perform(binding))
+    case .place(let place): follow(screen.go(to: place))
+    }
   }
 
   /// Gives the screen the result of an effect, and carries out the effects that follow; nothing once it is closed.
@@ -206,7 +210,7 @@ extension Layer {
       return
     }
     program.push(
-      CommandScreen(keys, phrases: program.phrases),
+      CommandScreen(keys, places: screen.places, phrases: program.phrases),
       CommandRunner { [weak self] in self?.perform($0) }
     )
   }

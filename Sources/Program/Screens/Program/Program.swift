@@ -77,6 +77,8 @@ package final class Program {
       glyphs: glyphs,
       footerLabel: { phrases.footerLabel(screen: $0, binding: $1) }
     )
+    var keyNotice = KeyNotice(phrases)
+    stack.notice = { keyNotice.sentence(for: $0, among: $1, isTaken: $2) }
   }
 
   var library: Library { services.library }

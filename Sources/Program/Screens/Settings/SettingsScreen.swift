@@ -122,7 +122,7 @@ package struct SettingsScreen: WordedScreen {
       footerRank: 6
     ),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 7),
-    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+    .commands(.showCommands),
     KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 2),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),

@@ -50,7 +50,7 @@ package struct WarningScreen: WordedScreen {
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 3),
-    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+    .commands(.showCommands),
     KeyBinding(
       [Key(.escape), Key(.character("q")), .alt("w")],
       .close,

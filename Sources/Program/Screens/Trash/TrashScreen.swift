@@ -39,7 +39,7 @@ package struct TrashScreen: WordedScreen {
     KeyBinding([Key(.home), Key(.character("g"))], .move(.first), name: "moveToFirst"),
     KeyBinding([Key(.end), Key(.character("G"))], .move(.last), name: "moveToLast"),
     KeyBinding([Key(.character("?")), Key(.function(1))], .help, name: "help", footerRank: 5),
-    KeyBinding([.alt("x"), .control("x")], .showCommands, name: "showCommands"),
+    .commands(.showCommands),
     KeyBinding([Key(.escape), Key(.character("q"))], .close, name: "close", footerRank: 2),
     KeyBinding([.control("c")], .interrupt, name: "interrupt"),
     KeyBinding([.control("z")], .suspend, name: "suspend"),

@@ -33,6 +33,11 @@ package struct Phrasebook: Hashable, Sendable {
     keyEntry(screen, binding)?["short"]?.stringValue
   }
 
+  /// Returns other words that people have for a key binding, to find it by; found as `label` is.
+  package func everydayWords(screen: String, binding: String) -> [String] {
+    keyEntry(screen, binding)?["words"]?.stringValue?.split(separator: " ").map(String.init) ?? []
+  }
+
   private func keyEntry(_ screen: String, _ binding: String) -> JSONValue? {
     entries["keys.\(screen).\(binding)"] ?? entries["keys.text-field.\(binding)"]
   }

@@ -18,6 +18,16 @@ package struct KeyBinding<Intent: Sendable>: Sendable {
     self.footerRank = footerRank
   }
 
+  /// The row of a screen that lists its commands: first in its footer, as every other key is found from there.
+  package static func commands(_ intent: Intent) -> KeyBinding {
+    KeyBinding(
+      [.control("x"), .alt("x")],
+      intent,
+      name: KeyTableDescription.commandRow,
+      footerRank: 0
+    )
+  }
+
   /// The row without its intent.
   package var row: KeyTableDescription.Row {
     KeyTableDescription.Row(name: name, keys: keys, footerRank: footerRank)
@@ -47,6 +57,8 @@ package struct KeyTableDescription: Hashable, Sendable {
   package let rows: [Row]
   /// `true` on a screen that takes text, where characters cannot be keys.
   package var takesText: Bool
+  /// The name of the row that lists the commands of a screen.
+  package static let commandRow = "showCommands"
   /// The index of the row of each key, the first of several.
   private let rowsByKey: [Key: Int]
 
@@ -62,6 +74,20 @@ package struct KeyTableDescription: Hashable, Sendable {
   ///
   /// - Complexity: O(1).
   package func row(of key: Key) -> Int? { rowsByKey[key] }
+
+  /// Returns the row with the key that is most like another: the same character in the other case, or with another modifier.
+  package func nearestRow(to key: Key) -> (row: Row, key: Key)? {
+    guard case .character(let character) = key.code else { return nil }
+    let folded = character.lowercased()
+    for row in rows {
+      for other in row.keys where other != key {
+        if case .character(let near) = other.code, near.lowercased() == folded {
+          return (row, other)
+        }
+      }
+    }
+    return nil
+  }
 
   /// Returns the name of the first key of a row, such as `^S`; empty when the row has none.
   package func keyName(of binding: String) -> String {

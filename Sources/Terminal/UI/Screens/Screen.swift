@@ -22,6 +22,10 @@ package protocol Screen<Effect, Outcome>: Equatable, Sendable {
   static func intent(typing character: Character) -> Intent?
   /// Returns the request behind a paste.
   static func intent(pasting text: String) -> Intent?
+  /// The things on the screen that the list of commands can go to.
+  var places: [ScreenPlace] { get }
+  /// Returns the request to go to one of them.
+  static func intent(goingTo place: ScreenPlace) -> Intent?
   /// Returns the request behind a new size of the whole terminal; sent once before the first drawing too.
   static func intent(resizingTo size: Size) -> Intent?
 
@@ -47,6 +51,8 @@ extension Screen {
   package static func intent(typing character: Character) -> Intent? { nil }
   package static func intent(pasting text: String) -> Intent? { nil }
   package static func intent(resizingTo size: Size) -> Intent? { nil }
+  package var places: [ScreenPlace] { [] }
+  package static func intent(goingTo place: ScreenPlace) -> Intent? { nil }
   package var area: ScreenArea { .full }
   package var damage: Damage { .everything }
   package var cursor: Position? { nil }
@@ -77,6 +83,18 @@ extension Screen {
     }
     let effects = update(row.intent)
     return (effects, damageInTerminal)
+  }
+
+  /// Updates the screen as the list of commands asks that goes to one of its places.
+  package mutating func go(to place: ScreenPlace) -> (effects: [Effect], damage: Damage) {
+    guard let intent = Self.intent(goingTo: place) else { return ([], .nothing) }
+    let effects = update(intent)
+    return (effects, damageInTerminal)
+  }
+
+  /// Returns whether an event is a request to the screen.
+  static func takes(_ event: Event, keys: KeyTableDescription) -> Bool {
+    intent(for: event, keys: keys) != nil
   }
 
   /// Gives the screen the result of an effect.

@@ -12,7 +12,7 @@ package protocol ScreenLayer: AnyObject {
   var damage: Damage { get set }
   /// Passes an event to the screen and carries out the effects that follow, each with all that follows from it.
   func handle(_ event: Event, keys: KeyTableDescription)
-  /// Lists the commands of the screen, for the user to choose one.
+  /// Lists the commands and the places of the screen, for the user to choose one.
   func showCommands()
   /// Gets ready for a picture.
   func willShow()
@@ -28,6 +28,13 @@ package protocol ScreenLayer: AnyObject {
   func programWillEnd()
   /// Lets go of everything, as the layer has left the stack or the program is over.
   func didClose()
+}
+
+extension ScreenLayer {
+  /// Returns whether an event is a request to the screen.
+  fileprivate func takes(_ event: Event, keys: KeyTableDescription) -> Bool {
+    Content.takes(event, keys: keys)
+  }
 }
 
 /// The screens on top of one another: keys go to the top one, drawing goes from bottom to top.
@@ -53,6 +60,16 @@ package final class ScreenStack {
   private let tooSmallNotice: () -> String
   /// Returns the word for a row of the key table of a screen that brings no words of its own.
   private let footerLabel: (_ screen: String, _ binding: String) -> String?
+  /// Returns a sentence for a key that does nothing, or not what it was pressed for; `nil` for none.
+  package var notice: (_ key: Key, _ keys: KeyTableDescription, _ isTaken: Bool) -> String? = {
+    _,
+    _,
+    _ in nil
+  }
+  /// The sentence in the place of the footer, until the next event.
+  private var shownNotice: String? {
+    didSet { if shownNotice != oldValue { ownDamage = .everything } }
+  }
   private var entries: [Entry] = []
   private var picture: Grid?
   /// The place of the top screen in that picture.
@@ -129,13 +146,14 @@ package final class ScreenStack {
   package func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
     guard let top = entries.last else { return }
+    if event.isOfUser { shownNotice = nil }
     var receiver: Entry? = top
     if case .key(let key) = event {
       if !isLargeEnough {
         receiver = self.receiver(of: key, inRows: Self.unseenRows)
       } else if top.context.keys.row(of: key) == nil {
         // A dialog has no rows for what works everywhere: the keys are those of the screen below.
-        if self.receiver(of: key, inRows: [Self.commandRow]) != nil {
+        if self.receiver(of: key, inRows: [KeyTableDescription.commandRow]) != nil {
           return top.layer.showCommands()
         }
         receiver = self.receiver(of: key, inRows: Self.rowsBelowDialogs) ?? top
@@ -143,7 +161,12 @@ package final class ScreenStack {
     } else if !isLargeEnough {
       receiver = nil
     }
-    if let receiver { receiver.layer.handle(event, keys: receiver.context.keys) }
+    guard let receiver else { return }
+    if case .key(let key) = event, isLargeEnough {
+      let isTaken = receiver.layer.takes(event, keys: receiver.context.keys)
+      shownNotice = notice(key, receiver.context.keys, isTaken)
+    }
+    receiver.layer.handle(event, keys: receiver.context.keys)
   }
 
   private func resize(to size: Size) {
@@ -156,9 +179,6 @@ package final class ScreenStack {
   private static let unseenRows = ["interrupt", "suspend"]
   /// The rows of the screen below that work in a dialog, which has none of its own.
   private static let rowsBelowDialogs = ["suspend"]
-
-  /// The row of key tables that lists the commands.
-  private static let commandRow = "showCommands"
 
   /// Returns the uppermost layer that binds a key to one of some rows; a dialog may have none.
   private func receiver(of key: Key, inRows names: [String]) -> Entry? {
@@ -184,13 +204,20 @@ package final class ScreenStack {
       let rect = entry.layer.area.rect(in: size)
       // The picture is blank as it is.
       if index > lowest { clear(for: entry, into: &canvas) }
-      canvas.hold(entry.context)
+      canvas.hold(context(of: entry))
       cursor = entry.layer.draw(into: &canvas[rect])
       topRect = rect
     }
     var grid = canvas.grid
     grid.cursor = place(of: cursor)
     return grid
+  }
+
+  /// Returns the facts for drawing a screen, on top with the notice in place of its keys.
+  private func context(of entry: Entry) -> DrawingContext {
+    guard let shownNotice, entry.layer === entries.last?.layer else { return entry.context }
+    let (context, footer) = (entry.context, Footer(notice: shownNotice))
+    return DrawingContext(glyphs: context.glyphs, keys: context.keys, footer: footer)
   }
 
   /// Clears the place of a screen that covers others; one in the middle stands out, with a cell around it.
@@ -220,12 +247,12 @@ package final class ScreenStack {
 
   /// Draws the keys of a dialog on top over those of the screen below, in the last row.
   private func drawFooterOfDialog(into canvas: inout Canvas) {
-    guard let top = entries.last, top.layer.area != .full, !top.context.footer.isEmpty else {
-      return
-    }
+    guard let top = entries.last, top.layer.area != .full else { return }
+    let footer = context(of: top).footer
+    guard !footer.isEmpty else { return }
     let row = Rect(row: size.rows - 1, column: 0, rows: 1, columns: size.columns)
     canvas.fill(row)
-    top.context.footer.draw(
+    footer.draw(
       into: &canvas[Rect(row: row.origin.row, column: 1, rows: 1, columns: size.columns - 2)]
     )
   }
@@ -248,7 +275,7 @@ package final class ScreenStack {
     guard !part.isEmpty else { return (last, part.rows) }
     // Without another owner, it is drawn into without a copy.
     picture = nil
-    var canvas = Canvas(last, context: top.context, drawing: part)
+    var canvas = Canvas(last, context: context(of: top), drawing: part)
     canvas.fill()
     let cursor = top.layer.draw(into: &canvas)
     var grid = canvas.grid

@@ -46,4 +46,12 @@ package enum Event: Hashable, Sendable {
   case terminate(signal: Int32)
   /// The terminal is gone: nothing can be read or drawn any more.
   case closed
+
+  /// `true` for what the user does at the terminal.
+  var isOfUser: Bool {
+    switch self {
+    case .key, .paste: true
+    case .resize, .resumed, .woken, .terminate, .closed: false
+    }
+  }
 }

@@ -72,8 +72,13 @@ package struct Footer: Hashable, Sendable {
   }
 
   private var items: [Item] = []
+  /// A sentence in place of the keys.
+  private var notice: String?
 
   package init() {}
+
+  /// Creates a footer with a sentence in place of keys.
+  package init(notice: String) { self.notice = notice }
 
   /// Creates the footer of a key table.
   ///
@@ -88,7 +93,7 @@ package struct Footer: Hashable, Sendable {
     }
   }
 
-  package var isEmpty: Bool { items.isEmpty }
+  package var isEmpty: Bool { items.isEmpty && notice == nil }
 
   /// Returns the footer with only the rows of the key table for whose names `isShown` returns `true`.
   package func filter(_ isShown: (String) -> Bool) -> Footer {
@@ -124,6 +129,10 @@ package struct Footer: Hashable, Sendable {
   }
 
   package func draw(into canvas: inout Canvas) {
+    if let notice {
+      canvas.write(notice, column: 0, style: Style(.dim), limit: canvas.size.columns)
+      return
+    }
     var column = 0
     for item in items {
       let columns = item.key.columns + 1 + item.label.columns

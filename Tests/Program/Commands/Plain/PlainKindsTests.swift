@@ -233,9 +233,9 @@ struct PlainKindsTests {
   @Test func `a slip is told with the word that was probably meant`() {
     let result = fill("!pair\n!chioce\n\\!pair\n!pair\n\n\n")
     #expect(result.last.prompt == "!pair" && result.last.answer == "!pair")
-    #expect(result.transcript.contains("“!pair” is not a kind of question. Did you mean !pairs?"))
+    #expect(result.transcript.contains("“!pair” is not a command. Did you mean !pairs?"))
     #expect(
-      result.transcript.contains("“!chioce” is not a kind of question. Did you mean !choice?")
+      result.transcript.contains("“!chioce” is not a command. Did you mean !choice?")
     )
   }
 

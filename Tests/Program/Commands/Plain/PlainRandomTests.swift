@@ -12,7 +12,9 @@ struct PlainRandomTests {
     QuestionKind.known.map { "!\($0.rawValue)" } + [
       "", "", "", "", "a", "b -> c", "d → e", "x", "3", "1..5", "2 %", "{{g}}", "{{g|h~i::j}}",
       "{{", "f :: g",
-      "::", "->", "!?", "!pair", #"\!pairs"#, "goes on\\", " ", "\u{1B}[2J", "\u{202E}",
+      "::", "->", "!?", "!pair", "!list", "!edit 1", "!edit 2 answer", "!delete 1", "!move 2 1",
+      "!back", "!tags", "!undo", "!clear", "!edit title", "!frob", #"\!pairs"#, "goes on\\", " ",
+      "\u{1B}[2J", "\u{202E}",
       "a\u{2028}b -> c", "1, 2",
       "日本 -> 東京", "e\u{301}", "\r", "!",
     ]

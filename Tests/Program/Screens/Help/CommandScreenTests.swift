@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct `The list of commands` {
   @Test func `has every row of the key table but its own`() {
-    let names = stage().screen.found.map(\.name)
+    let names = stage().screen.found.compactMap(\.name)
     #expect(names == LibraryScreen.keyTable().rows.map(\.name).filter { $0 != "showCommands" })
   }
 
@@ -20,6 +20,10 @@ import Testing
     ("sk", "help"), ("gtfg", "moveToFirst"),
     // Several words in any order, and whatever case and accents.
     ("new group", "newGroup"), ("GROUP néw", "newGroup"),
+    // Words that people have for it.
+    ("delete", "trashGroups"), ("remo", "trashGroups"), ("rename", "open"),
+    ("print", "exportGroups"),
+    ("duplicate", "copyGroup"), ("practice", "practise"), ("exit", "quit"),
   ])
   func `finds a command by a few letters`(typed: String, name: String) {
     let stage = stage()
@@ -32,15 +36,40 @@ import Testing
     stage.press("s")
     #expect(stage.screen.found.first?.name == "toggleMark")
     let last = stage.screen.found.last
-    #expect(last?.label.split(separator: " ").contains { $0.hasPrefix("s") } == false)
+    #expect(last?.label?.split(separator: " ").contains { $0.hasPrefix("s") } == false)
   }
 
   @Test func `runs the command under the bar`() {
     let stage = stage()
     stage.press("copy<Enter>")
-    #expect(stage.takeEffects() == [.run("copyGroup")])
+    #expect(stage.takeEffects() == [.run(.command("copyGroup"))])
     stage.press("<C-u><Down><Enter>")
-    #expect(stage.takeEffects() == [.run(LibraryScreen.keyBindings[1].name)])
+    #expect(stage.takeEffects() == [.run(.command(LibraryScreen.keyBindings[1].name))])
+  }
+
+  @Test func `has everyday words in Chinese, too`() {
+    let screen = CommandScreen(LibraryScreen.keyTable(), phrases: Phrasebook(.simplifiedChinese))
+    let stage = ScreenStage(screen)
+    stage.press("删除")
+    #expect(stage.screen.current?.name == "trashGroups")
+  }
+
+  @Test func `finds the places of the screen behind its commands, once something is typed`() {
+    let places = ["Capital cities", "Cells", "数学"].map { ScreenPlace(id: "/\($0)", title: $0) }
+    let screen = CommandScreen(
+      LibraryScreen.keyTable(),
+      places: places,
+      phrases: Phrasebook(.english)
+    )
+    let stage = ScreenStage(screen)
+    #expect(!stage.screen.found.contains(.place(places[0])))
+    stage.press("cITÍ")
+    #expect(stage.screen.found == [.place(places[0])])
+    stage.press("<Enter>")
+    #expect(stage.takeEffects() == [.run(.place(places[0]))])
+    stage.press("<C-u>cel")
+    #expect(stage.screen.found.last == .place(places[1]))
+    #expect(stage.screen.found.first?.name != nil)
   }
 
   @Test func `runs nothing where nothing is found`() {
@@ -48,7 +77,7 @@ import Testing
     stage.press("zzz<Enter>")
     #expect(stage.takeEffects() == [])
     stage.press("<C-u><Enter>")
-    #expect(stage.takeEffects() == [.run("open")])
+    #expect(stage.takeEffects() == [.run(.command("open"))])
   }
 
   @Test(arguments: ["<Esc>", "<A-x>", "<C-x>"])
@@ -116,6 +145,14 @@ import Testing
   }
 }
 
+extension CommandList.Row {
+  /// The row of the key table; `nil` for a place.
+  fileprivate var entry: CommandEntry? { if case .command(let entry) = self { entry } else { nil } }
+  fileprivate var name: String? { entry?.name }
+  fileprivate var label: String? { entry?.label }
+  fileprivate var keys: [String]? { entry?.keys }
+}
+
 @Suite struct `A command that is chosen` {
   @Test(arguments: [
     ("k", "library"), ("n", "group-form"), (",", "settings"), ("t", "trash"), ("?", "help"),
@@ -127,6 +164,15 @@ import Testing
     #expect(opened.contains("Commands: \(title)"))
     let closed = stage.run("a" + keys + "<C-x><Esc>").lastPicture
     #expect(closed == stage.run("a" + keys).lastPicture)
+  }
+
+  @Test func `opens a group by its title, also one that the filter hides`() {
+    let stage = ProgramStage()
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>nWords<Enter>la<Enter>the<C-s><Esc>q")
+    let picture = stage.run("/words<Enter><C-x>sums<Enter>").lastPicture
+    #expect(picture.contains("1 + 1"))
+    let question = stage.run("<C-x>words<Enter><C-o>el<Enter>the<C-x>la<Enter>!").lastPicture
+    #expect(question.contains("!la"))
   }
 
   @Test(arguments: [

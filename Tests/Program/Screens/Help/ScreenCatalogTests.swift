@@ -16,7 +16,8 @@ struct ScreenCatalogTests {
   @Test(arguments: ScreenCatalog.keyTables)
   func `the footer names its keys in one order`(table: KeyTableDescription) {
     let ranks = table.rows.compactMap(\.footerRank).sorted()
-    #expect(ranks == Array(1...max(ranks.count, 1)))
+    let first = table.rows.contains { $0.name == KeyTableDescription.commandRow } ? 0 : 1
+    #expect(ranks == Array(first..<first + ranks.count))
   }
 
   @Test(arguments: ScreenCatalog.keyTables)
@@ -25,7 +26,7 @@ struct ScreenCatalogTests {
   ) {
     guard table.rows.contains(where: { $0.name == "help" }) else { return }
     let row = table.rows.first { $0.name == "showCommands" }
-    #expect(row?.keys == [Key.alt("x"), .control("x")])
+    #expect(row?.keys == [.control("x"), Key.alt("x")])
   }
 
   @Test(arguments: Language.allCases, ScreenCatalog.keyTables)

@@ -32,7 +32,7 @@ struct PhraseUseTests {
       "import.package", "import.foreign", "import.simplified", "import.encoding", "import.leftover",
       "import.text",
       "kind.usage", "column-part", "warning", "warning-rule", "warning-effect",
-      "setting.effect",
+      "setting.effect", "commands.place",
     ]
     let file = try #require(EmbeddedFile("Strings/\(Language.english.rawValue).json"))
     let entries = try #require(JSONValue(parsing: file.bytes).objectValue)
