@@ -476,7 +476,8 @@ let package = Package(
       dependencies: [
         "CoreTestSupport", "QuizScreens", "ReaderTestSupport", "ScreenTestSupport", "TerminalUI",
       ],
-      path: "Tests/Fuzz"
+      path: "Tests/Fuzz",
+      exclude: ["RESULTS.md"]
     ),
     // What the program has to survive: kills, signals, calls that fail. For `make faults`.
     .executableTarget(
@@ -489,7 +490,8 @@ let package = Package(
         "SystemFiles", "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser,
         systemPackage,
       ],
-      path: "Tests/Faults"
+      path: "Tests/Faults",
+      exclude: ["RESULTS.md"]
     ),
     .executableTarget(
       name: "terminal-probe",
@@ -690,7 +692,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CoreTestSupport", "LosslessJSON", "quizbuilder", "TestSupport"],
+      dependencies: [
+        "CoreTestSupport", "LosslessJSON", "quizbuilder", "TerminalText", "TestSupport",
+      ],
       path: "Tests/Program/EndToEnd"
     ),
   ],

@@ -108,7 +108,7 @@ struct ListDocumentTests {
         }
       }
     }
-    #expect(count > 100)
+    #expect(count > 60)
   }
 
   @Test func `every test that shows a behaviour of the originals is there`() throws {
