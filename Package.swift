@@ -449,7 +449,8 @@ let package = Package(
       name: "ReaderTestSupport",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "CZlib", "CZstd", "LosslessJSON", "Quiz",
-        "QuizDocuments", "QuizInterchange", "QuizCatalog", "QuizFormats", "QuizMedia",
+        "QuizDocuments", "QuizDrawing", "QuizInterchange", "QuizCatalog", "QuizFormats",
+        "QuizMedia",
         "QuizResources",
         "QuizScreens", "QuizStore", "QuizText", "SystemFiles",
         "TerminalUI", "TestSupport", systemPackage,

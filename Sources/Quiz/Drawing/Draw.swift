@@ -16,13 +16,13 @@ package struct Draw: Hashable, Sendable {
   /// The source of everything that is left to chance.
   package var seed: UInt64
   /// The questions that are not drawn.
-  package var avoided: Set<QuestionOrigin> = []
+  package var avoided: Set<QuestionReference> = []
   /// The tests that questions were used in.
   package var uses = QuestionUses()
   /// True if questions that were used less go before others.
   package var prefersLeastUsed = false
   /// The questions of an earlier draw that stay, each in its rule.
-  package var kept: [QuestionOrigin: Int] = [:]
+  package var kept: [QuestionReference: Int] = [:]
 
   package init(_ rules: [DrawRule], seed: UInt64) {
     self.rules = rules
@@ -185,7 +185,7 @@ private struct DrawField {
 
 extension Draw {
   /// The place of a question in an order of chance, by its origin alone.
-  fileprivate func rank(of origin: QuestionOrigin) -> UInt64 {
+  fileprivate func rank(of origin: QuestionReference) -> UInt64 {
     let name = "\(origin.group.rawValue)\n\(origin.question.rawValue)"
     var random = SeededRandom(seed: seed, salt: name)
     return random.next()

@@ -12,12 +12,12 @@ package struct DrawPool: Hashable, Sendable {
     /// The name of its file.
     package let slug: String
     /// The origins of the questions that were drawn into it.
-    package let origins: [QuestionID: QuestionOrigin]
+    package let origins: [QuestionID: QuestionReference]
 
     package init(
       _ resolved: ResolvedGroup,
       slug: String,
-      origins: [QuestionID: QuestionOrigin] = [:]
+      origins: [QuestionID: QuestionReference] = [:]
     ) {
       self.resolved = resolved
       self.slug = slug
@@ -31,7 +31,7 @@ package struct DrawPool: Hashable, Sendable {
   /// A question of the bank.
   package struct Candidate: Hashable, Sendable {
     /// The question in the bank.
-    package let origin: QuestionOrigin
+    package let origin: QuestionReference
     /// The index of the group that it is taken from.
     package let group: Int
     /// Its index in that group.
@@ -58,7 +58,7 @@ package struct DrawPool: Hashable, Sendable {
   package init(_ groups: [Group], library: ResolvedSettings = ResolvedSettings()) {
     self.groups = groups.sorted { ($0.id.rawValue, $0.slug) < ($1.id.rawValue, $1.slug) }
     self.library = library
-    var places: [QuestionOrigin: Int] = [:]
+    var places: [QuestionReference: Int] = [:]
     // Originals first: a copy counts only where there is none.
     for isCopy in [false, true] {
       for (number, group) in self.groups.enumerated() {
@@ -66,7 +66,7 @@ package struct DrawPool: Hashable, Sendable {
         where question.kind.asks && question.kind != .unknown
           && (group.origins[question.id] != nil) == isCopy
         {
-          let own = QuestionOrigin(group: group.id, question: question.id)
+          let own = QuestionReference(group: group.id, question: question.id)
           let origin = group.origins[question.id] ?? own
           let place: Int
           if let known = places[origin] {

@@ -6,9 +6,11 @@ package struct DrawnGroup: Hashable, Sendable {
   /// The group; its questions have the ids of their originals, unless two of them have the same.
   package let group: QuestionGroup
   /// The origin of each question and passage, by its id in the group.
-  package let origins: [QuestionID: QuestionOrigin]
+  package let origins: [QuestionID: QuestionReference]
+  /// The rules that questions were drawn by, as they are typed; those of one passage have that of its place in the test.
+  package let rules: [QuestionID: String]
   /// The groups that questions and passages are taken from, by their ids in the group; these need not be those of their origins.
-  package let sources: [QuestionID: QuestionOrigin]
+  package let sources: [QuestionID: QuestionReference]
 
   /// Makes a group of a test.
   ///
@@ -21,8 +23,9 @@ package struct DrawnGroup: Hashable, Sendable {
   ///   - title: The title, which must not be blank.
   package init?(_ test: DrawnTest, from pool: DrawPool, titled title: String) {
     var builder = QuestionGroupBuilder()
-    var origins: [QuestionID: QuestionOrigin] = [:]
-    var sources: [QuestionID: QuestionOrigin] = [:]
+    var origins: [QuestionID: QuestionReference] = [:]
+    var rules: [QuestionID: String] = [:]
+    var sources: [QuestionID: QuestionReference] = [:]
     var settingsOfGroups: [Int: [ResolvedSettings]] = [:]
     builder.title = title
     for block in test.blocks(in: pool) {
@@ -39,9 +42,10 @@ package struct DrawnGroup: Hashable, Sendable {
         question.conflicts = ConflictList()
         question.settings = original.settings(keeping: settings[index], below: pool.library)
         if !original.kind.asks { passage = question.id }
-        let own = QuestionOrigin(group: group.id, question: original.id)
+        let own = QuestionReference(group: group.id, question: original.id)
         origins[question.id] = group.origins[original.id] ?? own
         sources[question.id] = own
+        if original.kind.asks { rules[question.id] = block.rule.termsText }
         builder.questions.append(question)
       }
     }
@@ -49,13 +53,14 @@ package struct DrawnGroup: Hashable, Sendable {
     guard let built = try? builder.build() else { return nil }
     group = built
     self.origins = origins
+    self.rules = rules
     self.sources = sources
   }
 
   /// Returns an id, or one with a number behind it where another question of the group has it.
   private static func freeID(
     for id: QuestionID,
-    in taken: [QuestionID: QuestionOrigin]
+    in taken: [QuestionID: QuestionReference]
   ) -> QuestionID {
     var (free, number) = (id, 1)
     while taken[free] != nil {
@@ -68,7 +73,7 @@ package struct DrawnGroup: Hashable, Sendable {
   /// Returns an id that follows from the title and the questions, so that the same draw gives the same file.
   private static func id(
     of builder: QuestionGroupBuilder,
-    _ origins: [QuestionID: QuestionOrigin]
+    _ origins: [QuestionID: QuestionReference]
   ) -> GroupID {
     let parts = builder.questions.map { question in
       let origin = origins[question.id]

@@ -7,7 +7,7 @@ package struct DrawnTest: Hashable, Sendable {
     /// Its place in the bank.
     package let place: Int
     /// The question in the bank.
-    package let origin: QuestionOrigin
+    package let origin: QuestionReference
     /// The index of the rule that it was drawn for.
     package let rule: Int
   }
@@ -56,6 +56,8 @@ struct DrawnBlock {
   let group: Int
   /// The indices of the passage, if there is one, and of the questions in that group.
   let indices: [Int]
+  /// The rule of its first question, for which it stands where it does.
+  let rule: DrawRule
 }
 
 extension DrawnTest {
@@ -77,13 +79,15 @@ extension DrawnTest {
       let key = DrawnPassage(group: candidate.group, index: passage)
       followers[key, default: []].append(candidate.index)
     }
-    return drawn.compactMap { candidate -> DrawnBlock? in
+    return zip(questions, drawn).compactMap { question, candidate -> DrawnBlock? in
+      let rule = tallies[question.rule].rule
       guard let passage = passage(of: candidate) else {
-        return DrawnBlock(group: candidate.group, indices: [candidate.index])
+        return DrawnBlock(group: candidate.group, indices: [candidate.index], rule: rule)
       }
       let key = DrawnPassage(group: candidate.group, index: passage)
       guard let indices = followers.removeValue(forKey: key) else { return nil }
-      return DrawnBlock(group: candidate.group, indices: [passage] + indices.sorted())
+      let all = [passage] + indices.sorted()
+      return DrawnBlock(group: candidate.group, indices: all, rule: rule)
     }
   }
 }

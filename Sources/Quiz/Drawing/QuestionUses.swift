@@ -9,9 +9,9 @@ package struct QuestionUses: Hashable, Sendable {
     /// The time of the last use, in seconds since 1970.
     package var time: Int64
     /// The questions, in the order of their ids.
-    package let questions: [QuestionOrigin]
+    package let questions: [QuestionReference]
 
-    package init(name: String, time: Int64, questions: some Sequence<QuestionOrigin>) {
+    package init(name: String, time: Int64, questions: some Sequence<QuestionReference>) {
       self.name = name
       self.time = time
       self.questions = Set(questions).sorted()
@@ -31,7 +31,7 @@ package struct QuestionUses: Hashable, Sendable {
   /// A test that is noted again with the same questions, as when it is printed after it was drawn, is used once; the later
   /// time counts.
   package mutating func note(
-    _ questions: some Sequence<QuestionOrigin>,
+    _ questions: some Sequence<QuestionReference>,
     as name: String,
     at time: Int64
   ) {
@@ -47,6 +47,12 @@ package struct QuestionUses: Hashable, Sendable {
     tests.removeFirst(max(tests.count - Self.greatestCount, 0))
   }
 
+  /// Forgets the use of questions in a test, which another set of questions under its name keeps.
+  package mutating func forget(_ questions: some Sequence<QuestionReference>, of name: String) {
+    let sorted = Set(questions).sorted()
+    tests.removeAll { $0.questions == sorted && Self.folded($0.name) == Self.folded(name) }
+  }
+
   /// The test that was used last; `nil` without any.
   package var last: Test? {
     tests.enumerated().max { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }?.element
@@ -55,13 +61,13 @@ package struct QuestionUses: Hashable, Sendable {
   /// Returns the questions of the tests of a name; `nil` where there is no such test.
   ///
   /// Case and accents do not matter, and a hyphen counts as a blank, as in the name of a file.
-  package func questions(ofTest name: String) -> Set<QuestionOrigin>? {
+  package func questions(ofTest name: String) -> Set<QuestionReference>? {
     let found = tests.filter { Self.folded($0.name) == Self.folded(name) }
     return found.isEmpty ? nil : Set(found.flatMap(\.questions))
   }
 
   /// Returns the questions that were used at a time or later.
-  package func questions(since time: Int64) -> Set<QuestionOrigin> {
+  package func questions(since time: Int64) -> Set<QuestionReference> {
     Set(tests.filter { $0.time >= time }.flatMap(\.questions))
   }
 
@@ -83,8 +89,8 @@ package struct QuestionUses: Hashable, Sendable {
   }
 
   /// The use of each question that was used.
-  var counts: [QuestionOrigin: Count] {
-    var counts: [QuestionOrigin: Count] = [:]
+  var counts: [QuestionReference: Count] {
+    var counts: [QuestionReference: Count] = [:]
     for test in tests {
       for question in test.questions {
         counts[question, default: .none].tests += 1

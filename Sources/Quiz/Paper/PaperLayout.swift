@@ -48,8 +48,20 @@ package struct PaperLayout: Hashable, Sendable {
     }
   }
 
+  /// The parts of a test that have a heading.
+  package enum Sections: String, CaseIterable, Hashable, Sendable {
+    /// Each group, where there are several.
+    case groups
+    /// The questions of each rule of a draw, where they were drawn by several; others as by groups.
+    case rules
+    /// None: the test is one part.
+    case none
+  }
+
   /// The size of a sheet.
   package var page = Page.a4
+  /// The parts with a heading.
+  package var sections = Sections.groups
   /// True for large print: 18 points instead of 11.
   package var isLarge = false
   /// True for two columns.

@@ -44,6 +44,11 @@ package struct PaperWords: Hashable, Sendable {
     }
   }
 
+  /// Returns the heading of a part by its number from 1: `Part 2`.
+  package func part(_ number: Int) -> String {
+    (Self.parts[code] ?? "#").replacing("#", with: "\(number)")
+  }
+
   /// Returns a number as the language has it, with at most two decimals.
   package func number(_ value: Double) -> String {
     let text = Self.number(value)
@@ -69,6 +74,13 @@ package struct PaperWords: Hashable, Sendable {
     "de": "P.", "fr": "pt", "es": "p.", "it": "p.", "pt": "pt.", "nl": "pt", "pl": "pkt",
     "ru": "б.",
     "ar": "د", "he": "נק׳", "tr": "p.",
+  ]
+
+  // The heading of a part; its number is in the place of the sign.
+  private static let parts = [
+    "en": "Part #", "de": "Teil #", "fr": "Partie #", "es": "Parte #", "it": "Parte #",
+    "pt": "Parte #", "nl": "Deel #", "pl": "Część #", "ru": "Часть #", "tr": "Bölüm #",
+    "zh": "第#部分", "ja": "第#部", "ar": "القسم #", "he": "חלק #",
   ]
 
   // In the order of the cases of `PaperWord`.

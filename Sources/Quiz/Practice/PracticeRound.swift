@@ -1,19 +1,5 @@
 package import Quiz
 
-/// A question of a group by their ids.
-package struct PracticeItem: Hashable, Sendable {
-  /// The group.
-  package let group: GroupID
-  /// The question.
-  package let question: QuestionID
-
-  /// Names a question.
-  package init(group: GroupID, question: QuestionID) {
-    self.group = group
-    self.question = question
-  }
-}
-
 /// One way through questions: which are asked, and what was answered so far.
 ///
 /// ```swift
@@ -28,7 +14,7 @@ package struct PracticeRound: Hashable, Sendable {
   /// The result of a question that was asked.
   package struct Result: Hashable, Sendable {
     /// The question.
-    package let item: PracticeItem
+    package let item: QuestionReference
     /// The share of the points by the comparison; `nil` for an essay that nobody has judged, and for a skipped question.
     package let judged: Credit?
     /// The points for a full answer.
@@ -51,7 +37,7 @@ package struct PracticeRound: Hashable, Sendable {
   /// The name of the strategy.
   package let order: String
   /// The questions in the order in which they are asked.
-  package let items: [PracticeItem]
+  package let items: [QuestionReference]
   /// True if it asks again what was wrong in another round, so that its score is not that of the group.
   package let isRepeat: Bool
   /// True if texts are asked from the answer to the prompt.
@@ -71,12 +57,12 @@ package struct PracticeRound: Hashable, Sendable {
   ///   - passages: The passages of questions that belong to one: these are asked one behind the other.
   ///   - seed: The source of everything that is left to chance.
   package init(
-    of questions: [PracticeItem],
+    of questions: [QuestionReference],
     in order: any QuestionOrder,
     history: PracticeHistory = PracticeHistory(),
     limit: Int? = nil,
     isReversed: Bool = false,
-    under passages: [PracticeItem: PracticeItem] = [:],
+    under passages: [QuestionReference: QuestionReference] = [:],
     seed: UInt64
   ) {
     let arranged = order.arranged(questions, history: history, seed: seed)
@@ -93,7 +79,7 @@ package struct PracticeRound: Hashable, Sendable {
   package init(
     seed: UInt64,
     order: String,
-    items: [PracticeItem],
+    items: [QuestionReference],
     isRepeat: Bool = false,
     isReversed: Bool = false
   ) {
@@ -105,7 +91,9 @@ package struct PracticeRound: Hashable, Sendable {
   }
 
   /// The question to ask next; `nil` at the end.
-  package var current: PracticeItem? { results.count < items.count ? items[results.count] : nil }
+  package var current: QuestionReference? {
+    results.count < items.count ? items[results.count] : nil
+  }
 
   /// True if every question was asked.
   package var isOver: Bool { current == nil }
@@ -143,7 +131,7 @@ package struct PracticeRound: Hashable, Sendable {
   package var score: PracticeScore { PracticeScore(results) }
 
   /// The questions that did not earn all their points, in the order of the round.
-  package var wrong: [PracticeItem] {
+  package var wrong: [QuestionReference] {
     results.filter { $0.credit.map { !$0.isFull } ?? false }.map(\.item)
   }
 
@@ -164,7 +152,7 @@ package struct PracticeRound: Hashable, Sendable {
   ///
   /// Questions of one passage are asked one behind the other.
   package func anew(
-    under passages: [PracticeItem: PracticeItem] = [:],
+    under passages: [QuestionReference: QuestionReference] = [:],
     seed: UInt64
   ) -> PracticeRound {
     let isRandom = order == Random.name
@@ -250,7 +238,7 @@ package struct PracticeHistory: Hashable, Sendable {
     /// The score.
     package let score: PracticeScore
     /// The questions that did not earn all their points.
-    package let wrong: [PracticeItem]
+    package let wrong: [QuestionReference]
     /// True if the round asked again what was wrong in another one.
     package let isRepeat: Bool
 
@@ -259,7 +247,7 @@ package struct PracticeHistory: Hashable, Sendable {
       time: Int64,
       groups: [GroupID],
       score: PracticeScore,
-      wrong: [PracticeItem],
+      wrong: [QuestionReference],
       isRepeat: Bool = false
     ) {
       self.seed = seed
@@ -288,9 +276,9 @@ package struct PracticeHistory: Hashable, Sendable {
   /// The rounds.
   package var entries: [Entry]
   /// The time of the last answer to each question, as far as it is known, in seconds since 1970.
-  package var lastAnswers: [PracticeItem: Int64]
+  package var lastAnswers: [QuestionReference: Int64]
 
-  package init(_ entries: [Entry] = [], lastAnswers: [PracticeItem: Int64] = [:]) {
+  package init(_ entries: [Entry] = [], lastAnswers: [QuestionReference: Int64] = [:]) {
     self.entries = entries
     self.lastAnswers = lastAnswers
   }
@@ -308,7 +296,7 @@ package struct PracticeHistory: Hashable, Sendable {
   }
 
   /// Returns how often each question was wrong.
-  package var wrongCounts: [PracticeItem: Int] {
+  package var wrongCounts: [QuestionReference: Int] {
     entries.reduce(into: [:]) { counts, entry in
       for item in entry.wrong { counts[item, default: 0] += 1 }
     }

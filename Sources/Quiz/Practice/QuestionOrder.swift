@@ -1,4 +1,4 @@
-import Quiz
+package import Quiz
 
 /// A strategy that decides in which order a round asks its questions.
 ///
@@ -18,10 +18,10 @@ package protocol QuestionOrder: Sendable {
   ///   - seed: The source of everything that is left to chance.
   /// - Returns: The same questions, each once.
   func arranged(
-    _ questions: [PracticeItem],
+    _ questions: [QuestionReference],
     history: PracticeHistory,
     seed: UInt64
-  ) -> [PracticeItem]
+  ) -> [QuestionReference]
 }
 
 /// The order of the groups.
@@ -33,10 +33,10 @@ package struct Sequential: QuestionOrder {
 
   /// Returns the questions in the order of the strategy.
   package func arranged(
-    _ questions: [PracticeItem],
+    _ questions: [QuestionReference],
     history: PracticeHistory,
     seed: UInt64
-  ) -> [PracticeItem] { questions }
+  ) -> [QuestionReference] { questions }
 }
 
 /// A random order, each question once.
@@ -48,10 +48,10 @@ package struct Random: QuestionOrder {
 
   /// Returns the questions in the order of the strategy.
   package func arranged(
-    _ questions: [PracticeItem],
+    _ questions: [QuestionReference],
     history: PracticeHistory,
     seed: UInt64
-  ) -> [PracticeItem] {
+  ) -> [QuestionReference] {
     var random = SeededRandom(seed: seed)
     return questions.shuffled(using: &random)
   }
@@ -66,10 +66,10 @@ package struct MostOftenWrongFirst: QuestionOrder {
 
   /// Returns the questions in the order of the strategy.
   package func arranged(
-    _ questions: [PracticeItem],
+    _ questions: [QuestionReference],
     history: PracticeHistory,
     seed: UInt64
-  ) -> [PracticeItem] {
+  ) -> [QuestionReference] {
     let counts = history.wrongCounts
     // The index keeps the order of the groups, as a sort may change it.
     return questions.enumerated()
@@ -89,10 +89,10 @@ package struct LongestUnseenFirst: QuestionOrder {
 
   /// Returns the questions in the order of the strategy.
   package func arranged(
-    _ questions: [PracticeItem],
+    _ questions: [QuestionReference],
     history: PracticeHistory,
     seed: UInt64
-  ) -> [PracticeItem] {
+  ) -> [QuestionReference] {
     let times = history.lastAnswers
     // The index keeps the order of the groups, as a sort may change it.
     return questions.enumerated()
@@ -116,13 +116,13 @@ package enum QuestionOrderCatalog {
   }
 }
 
-extension [PracticeItem] {
+extension [QuestionReference] {
   /// Returns the questions with those of each passage one behind the other, where the first of them is, in the order that they
   /// have elsewhere.
   func gathered(
-    by passages: [PracticeItem: PracticeItem],
-    inOrderOf original: [PracticeItem]
-  ) -> [PracticeItem] {
+    by passages: [QuestionReference: QuestionReference],
+    inOrderOf original: [QuestionReference]
+  ) -> [QuestionReference] {
     blocks(by: passages, inOrderOf: original).flatMap(\.self)
   }
 
@@ -133,14 +133,14 @@ extension [PracticeItem] {
   /// so that its questions are asked some day, and where nothing else fills the limit. Then those of its questions are asked that
   /// come first in this order.
   func gathered(
-    by passages: [PracticeItem: PracticeItem],
-    inOrderOf original: [PracticeItem],
+    by passages: [QuestionReference: QuestionReference],
+    inOrderOf original: [QuestionReference],
     limit: Int
-  ) -> [PracticeItem] {
+  ) -> [QuestionReference] {
     let blocks = blocks(by: passages, inOrderOf: original)
     let ranks = Dictionary(zip(self, indices)) { first, _ in first }
     var left = Swift.max(limit, 0)
-    var taken = blocks.map { _ in [PracticeItem]() }
+    var taken = blocks.map { _ in [QuestionReference]() }
     for (index, block) in blocks.enumerated() where block.count <= left || left == limit {
       taken[index] = block.first(left, by: ranks)
       left -= taken[index].count
@@ -154,20 +154,20 @@ extension [PracticeItem] {
 
   /// Returns the questions, those of one passage together.
   private func blocks(
-    by passages: [PracticeItem: PracticeItem],
-    inOrderOf original: [PracticeItem]
-  ) -> [[PracticeItem]] {
+    by passages: [QuestionReference: QuestionReference],
+    inOrderOf original: [QuestionReference]
+  ) -> [[QuestionReference]] {
     guard !passages.isEmpty else { return map { [$0] } }
     let followers = Dictionary(grouping: original.filter { passages[$0] != nil }) { passages[$0] }
-    var gathered: Set<PracticeItem> = []
-    return compactMap { item -> [PracticeItem]? in
+    var gathered: Set<QuestionReference> = []
+    return compactMap { item -> [QuestionReference]? in
       guard let passage = passages[item] else { return [item] }
       return gathered.insert(passage).inserted ? followers[passage] ?? [item] : nil
     }
   }
 
   /// Returns as many of the questions as a number, those of the lowest ranks, in the order that they have.
-  private func first(_ count: Int, by ranks: [PracticeItem: Int]) -> [PracticeItem] {
+  private func first(_ count: Int, by ranks: [QuestionReference: Int]) -> [QuestionReference] {
     guard self.count > count else { return self }
     let chosen = Set(sorted { (ranks[$0] ?? 0) < (ranks[$1] ?? 0) }.prefix(count))
     return filter(chosen.contains)

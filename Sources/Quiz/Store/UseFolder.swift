@@ -46,16 +46,34 @@ package struct UseFolder: Sendable {
   /// - Throws: `StoreError.cannotRead`, `.cannotSave`, `.cannotMove` or `.notDurable`.
   @discardableResult
   package func note(
-    _ questions: some Collection<QuestionOrigin>,
+    _ questions: some Collection<QuestionReference>,
     as test: String,
     at time: Int64? = nil
   ) throws(StoreError) -> FilePath? {
     guard !questions.isEmpty else { return nil }
     let time = time ?? files.now()
+    return try change { $0.note(questions, as: test, at: time) }
+  }
+
+  /// Forgets the use of questions in a test that was taken back.
+  ///
+  /// - Throws: What ``note(_:as:at:)`` throws.
+  package func forget(
+    _ questions: some Collection<QuestionReference>,
+    of test: String
+  ) throws(StoreError) {
+    guard files.isThere(file) else { return }
+    _ = try change { $0.forget(questions, of: test) }
+  }
+
+  /// Changes the memory; returns the new path of a damaged file.
+  private func change(
+    _ body: (inout QuestionUses) -> Void
+  ) throws(StoreError) -> FilePath? {
     var setAside: FilePath?
     for attempt in 1... {
       do throws(StoreError) {
-        guard try !add(questions, as: test, at: time) else { break }
+        guard try !save(body) else { break }
         setAside = try setDamagedAside() ?? setAside
       } catch .changedOnDisk where attempt < Library.mostTries {
         continue
@@ -66,16 +84,12 @@ package struct UseFolder: Sendable {
     return setAside
   }
 
-  /// Adds a use to the file; returns false if the file is damaged.
-  private func add(
-    _ questions: some Collection<QuestionOrigin>,
-    as test: String,
-    at time: Int64
-  ) throws(StoreError) -> Bool {
+  /// Changes the file; returns false if it is damaged.
+  private func save(_ body: (inout QuestionUses) -> Void) throws(StoreError) -> Bool {
     try files.createFoldersToSave(folder)
     guard files.isThere(file) else {
       var uses = QuestionUses()
-      uses.note(questions, as: test, at: time)
+      body(&uses)
       do throws(StoreError) {
         _ = try files.put(uses.bytes, at: file, replacing: false)
       } catch .cannotSave(let cause) where cause.code == .fileExists {
@@ -92,7 +106,7 @@ package struct UseFolder: Sendable {
       throw .cannotRead(error)
     }
     guard var uses = QuestionUses(reading: contents.bytes) else { return false }
-    uses.note(questions, as: test, at: time)
+    body(&uses)
     let stamp = FileStamp(of: contents)
     _ = try files.replace(file, with: uses.bytes, unlessChangedSince: stamp)
     return true
@@ -126,10 +140,10 @@ package struct UseFolder: Sendable {
 
 extension OpenedGroup {
   /// The questions of the group in the bank: those that were drawn by their origins, and others by themselves.
-  package var origins: [QuestionOrigin] {
+  package var origins: [QuestionReference] {
     let drawn = document.origins
     return builder.questions.filter(\.kind.asks).map { question in
-      drawn[question.id] ?? QuestionOrigin(group: builder.id, question: question.id)
+      drawn[question.id] ?? QuestionReference(group: builder.id, question: question.id)
     }
   }
 }

@@ -160,6 +160,7 @@ extension Phrasebook {
     case .entityDeclaration: self[.importReasonEntities]
     case .tooDeep(let limit): self(.importReasonTooDeep, [.limit: limit])
     case .tooManyElements(let limit): self(.importReasonTooManyElements, [.limit: limit])
+    case .textTooLong(let limit): self(.importReasonTextTooLong, [.limit: limit >> 20])
     case .otherRoot(let expected, let found):
       self(.importReasonOtherRoot, [.expected: expected, .found: found])
     }

@@ -175,7 +175,7 @@ extension RandomEventTests {
     var builder = builder(using: &generator)
     builder.questions.removeAll { !$0.isComplete }
     var uses = QuestionUses()
-    let questions = builder.questions.map { QuestionOrigin(group: builder.id, question: $0.id) }
+    let questions = builder.questions.map { QuestionReference(group: builder.id, question: $0.id) }
     uses.note(questions.prefix(3), as: text(using: &generator), at: 1)
     let groups = (try? builder.build()).map { [$0] } ?? []
     let pool = DrawPool(groups.resolved().map { DrawPool.Group($0, slug: "slug") })

@@ -109,7 +109,10 @@ struct DrawTests {
       try Bank.group("g", tags: [["easy"], ["easy"]]), try Bank.group("h", tags: [["easy"]]),
     ])
     #expect(pool.matches([.word("easy")]).count == 3, "ids are those of one group")
-    let origin = QuestionOrigin(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: "q1"))
+    let origin = QuestionReference(
+      group: GroupID(rawValue: "g"),
+      question: QuestionID(rawValue: "q1")
+    )
     let copy = DrawPool.Group(
       [try Bank.group("test", tags: [["EASY", "copied"], ["other"]])].resolved()[0],
       slug: "last-term",
@@ -201,7 +204,7 @@ struct DrawTests {
       let names = Set(draw.test(from: pool).questions.map(\.origin))
       #expect(names.isSuperset(of: kept.map(\.origin)))
     }
-    var seen: [QuestionOrigin] = []
+    var seen: [QuestionReference] = []
     for _ in 0..<4 {
       let before = test
       test = try #require(draw.exchanging(1, of: test, from: pool))

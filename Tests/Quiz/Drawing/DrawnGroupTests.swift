@@ -38,6 +38,22 @@ struct DrawnGroupTests {
     }
   }
 
+  @Test func `each question has the rule that it was drawn by, and a passage none`() throws {
+    let group = try Bank.group(
+      "g",
+      [
+        Bank.question("p", kind: .passage), Bank.question("a", ["easy"], under: "p"),
+        Bank.question("b", ["hard"], under: "p"), Bank.question("c", ["hard", "x"]),
+      ]
+    )
+    let drawn = try draw("easy:1 hard:1 x+hard:1", from: Bank.pool([group]))
+    let rules = Dictionary(
+      uniqueKeysWithValues: drawn.rules.map { ($0.key.rawValue, $0.value) }
+    )
+    // Questions of a passage stand together, where the first rule put it.
+    #expect(rules == ["a": "easy", "b": "easy", "c": "x+hard"])
+  }
+
   @Test func `ids are kept, but where two questions have one`() throws {
     let pool = Bank.pool([
       try Bank.group(

@@ -3,8 +3,10 @@ import QuizDrawing
 import Testing
 
 struct QuestionUsesTests {
-  private func origins(_ names: String...) -> [QuestionOrigin] {
-    names.map { QuestionOrigin(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: $0)) }
+  private func origins(_ names: String...) -> [QuestionReference] {
+    names.map {
+      QuestionReference(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: $0))
+    }
   }
 
   @Test func `a test is found by its name, and by the time of its use`() {

@@ -151,6 +151,8 @@ struct ExamTests {
       let words = PaperWords(language: language)
       for word in PaperWord.allCases { #expect(!words[word].isEmpty, "\(language) \(word)") }
     }
+    let parts = PaperWords.languages.map { PaperWords(language: $0).part(12) }
+    #expect(parts.allSatisfy { $0.contains("12") && $0 != "12" })
     #expect(PaperWords(language: "xx")[.name] == "Name")
     #expect(PaperWords(language: "de-AT").number(2.5) == "2,5")
     #expect(PaperWords(language: "en").points(1) == "1 pt")

@@ -4,8 +4,8 @@ import Testing
 
 /// Rounds of questions some of which belong to a passage.
 struct PassageRoundTests {
-  private static func item(_ name: String) -> PracticeItem {
-    PracticeItem(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: name))
+  private static func item(_ name: String) -> QuestionReference {
+    QuestionReference(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: name))
   }
 
   private let items = ["a", "1p", "2p", "3p", "b", "1r", "2r", "c"].map(item)

@@ -6,7 +6,10 @@ import Testing
 
 struct RoundTests {
   private static let items = (0..<20).map {
-    PracticeItem(group: GroupID(rawValue: "g\($0 % 2)"), question: QuestionID(rawValue: "q\($0)"))
+    QuestionReference(
+      group: GroupID(rawValue: "g\($0 % 2)"),
+      question: QuestionID(rawValue: "q\($0)")
+    )
   }
 
   /// An answer on paper: what a teacher gives for it, and what its learner says to that.

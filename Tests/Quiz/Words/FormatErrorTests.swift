@@ -43,7 +43,7 @@ struct FormatErrorTests {
   private static let faults: [XMLError.Reason] =
     [
       .notUTF8, .unknownEncoding("x"), .entityDeclaration, .tooDeep(limit: 64),
-      .tooManyElements(limit: 64),
+      .tooManyElements(limit: 64), .textTooLong(limit: 1 << 20),
       .otherRoot(expected: "quiz", found: "html"),
     ] + XMLError.Rule.allCases.map { .notWellFormed($0) }
 

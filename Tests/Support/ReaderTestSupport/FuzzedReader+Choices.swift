@@ -2,6 +2,7 @@ import BuilderKit
 import CursesTerminal
 import LosslessJSON
 import QuizDocuments
+import QuizDrawing
 import QuizScreens
 import QuizStore
 internal import SystemFiles
@@ -9,10 +10,13 @@ import TerminalUI
 import TestSupport
 
 extension FuzzedReader {
-  /// Readers of what a user chooses and types: keys, preferences, the bytes of a terminal.
+  /// Readers of what a user chooses and types, and of what the program remembers of it: keys, preferences, the form of tests, the
+  /// uses of questions, the bytes of a terminal.
   static let choices: [FuzzedReader] = [
     FuzzedReader("keys", keySamples, marks: keyMarks, judge: judgeKeys),
     FuzzedReader("preferences", preferenceSamples, marks: preferenceMarks, judge: judgePreferences),
+    FuzzedReader("form of tests", paperSamples, marks: paperMarks, judge: judgePaper),
+    FuzzedReader("uses of questions", useSamples, marks: useMarks, judge: judgeUses),
     FuzzedReader("terminal input", inputSamples, marks: inputMarks, judge: judgeInput),
   ]
 
@@ -90,6 +94,41 @@ extension FuzzedReader {
 
   private static func read(_ path: String, _ disk: InMemoryDisk<String>) -> [UInt8]? {
     try? disk.read(path).bytes
+  }
+
+  // MARK: Tests
+
+  private static let paperSamples = [
+    #"{"school": "North", "course": "七班", "page": "letter", "columns": 2, "versions": 4, "logo": [1]}"#,
+    #"{"sections": "rules", "large": true, "lines": false, "wordBank": true, "answerSheet": true}"#,
+  ].map { Array($0.utf8) }
+  private static let paperMarks =
+    jsonMarks + [
+      "\"school\"", "\"columns\"", "\"versions\"", "\"page\"", "\"a4\"", "\"sections\"", "-1",
+      "1e400",
+      "2.5", "101", "true", "\"instructions\"", "\"pointsTable\"",
+    ]
+
+  private static func judgePaper(_ bytes: [UInt8]) -> FuzzVerdict {
+    guard let settings = try? PaperSettings(parsing: bytes) else { return .refused }
+    let again = try? PaperSettings(parsing: settings.bytes)
+    return again == settings ? .read : .broken("it is not the same when it is saved")
+  }
+
+  private static let useSamples = [
+    #"{"format": "quizbuilder/question-uses", "version": 1, "tests": [{"name": "Cells", "time": 1800000000, "groups": [{"id": "b", "questions": ["q1", "q2"]}, {"id": "c", "questions": []}]}]}"#,
+    #"{"format": "quizbuilder/question-uses", "version": 1, "tests": []}"#,
+  ].map { Array($0.utf8) }
+  private static let useMarks =
+    jsonMarks + [
+      "\"tests\"", "\"name\"", "\"time\"", "\"groups\"", "\"id\"", "\"questions\"",
+      "9223372036854775807", "-9223372036854775808", "1e400",
+    ]
+
+  private static func judgeUses(_ bytes: [UInt8]) -> FuzzVerdict {
+    guard let uses = QuestionUses(reading: bytes) else { return .refused }
+    return QuestionUses(reading: uses.bytes) == uses
+      ? .read : .broken("it is not the same when it is saved")
   }
 
   // MARK: Bytes of a terminal

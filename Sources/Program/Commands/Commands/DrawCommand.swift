@@ -130,8 +130,8 @@ struct DrawCommand: ContextCommand {
     _ job: DrawJob,
     _ bank: DrawBank,
     _ context: CommandContext
-  ) throws(CommandFailure) -> Set<QuestionOrigin> {
-    var avoided: Set<QuestionOrigin> = []
+  ) throws(CommandFailure) -> Set<QuestionReference> {
+    var avoided: Set<QuestionReference> = []
     for name in avoid {
       if let time = CalendarDay.beginning(of: name) {
         avoided.formUnion(bank.uses.questions(since: time))

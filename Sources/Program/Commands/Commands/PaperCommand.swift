@@ -57,6 +57,11 @@ struct PaperCommand: ContextCommand {
     completion: .list(PaperLayout.Page.allCases.map(\.rawValue))
   )
   var page: String?
+  @Option(
+    help: .phrase(.cliOptionPaperSections, valueName: "PARTS"),
+    completion: .list(PaperLayout.Sections.allCases.map(\.rawValue))
+  )
+  var sections: String?
   @Option(help: .phrase(.cliOptionPaperColumns, valueName: "N")) var columns: Int?
   @Flag(help: .phrase(.cliOptionPaperAnswers)) var answers = false
   @Flag(help: .phrase(.cliOptionPaperSheet)) var sheet = false
@@ -159,6 +164,12 @@ struct PaperCommand: ContextCommand {
       guard let size = PaperLayout.Page(rawValue: page) else { throw usage(.page, context) }
       settings.layout.page = size
     }
+    if let sections {
+      guard let parts = PaperLayout.Sections(rawValue: sections) else {
+        throw usage(.sections, context)
+      }
+      settings.layout.sections = parts
+    }
     if large { settings.layout.isLarge = true }
     if noLines { settings.layout.hasLines = false }
     if wordBank { settings.layout.hasWordBank = true }
@@ -168,13 +179,14 @@ struct PaperCommand: ContextCommand {
 
   /// An option with few values.
   private enum LimitedOption {
-    case versions, columns, page
+    case versions, columns, page, sections
 
     var help: CommandPhrase {
       switch self {
       case .versions: .cliOptionPaperVersions
       case .columns: .cliOptionPaperColumns
       case .page: .cliOptionPaperPage
+      case .sections: .cliOptionPaperSections
       }
     }
   }

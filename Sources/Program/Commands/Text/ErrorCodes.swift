@@ -47,6 +47,7 @@ extension XMLError.Reason {
     case .entityDeclaration: "entityDeclaration"
     case .tooDeep: "tooDeep"
     case .tooManyElements: "tooManyElements"
+    case .textTooLong: "textTooLong"
     case .otherRoot: "otherRoot"
     }
   }

@@ -18,16 +18,18 @@ package final class DrawRunner: Runner {
 
   /// The rules of the last test, kept from one visit to the next.
   @Preference("draw.rules") private var lastRules: String?
-  private let whenDone: (FilePath, StatusLine) -> Void
+  /// A place for the file of a saved test, its title and a message.
+  typealias Completion = (FilePath, _ title: String, StatusLine) -> Void
 
-  private init(whenDone: @escaping (FilePath, StatusLine) -> Void) { self.whenDone = whenDone }
+  private let whenDone: Completion
 
-  /// Opens the draw from groups, or from the whole library where there are none; `whenDone` gets the file of the test, and
-  /// a message.
+  private init(whenDone: @escaping Completion) { self.whenDone = whenDone }
+
+  /// Opens the draw from groups, or from the whole library where there are none.
   static func open(
     _ rows: [LibraryRow],
     in program: Program,
-    whenDone: @escaping (FilePath, StatusLine) -> Void
+    whenDone: @escaping Completion
   ) {
     let runner = DrawRunner(whenDone: whenDone)
     let rules = runner.lastRules.flatMap { try? DrawRule.rules(in: [$0]) }
@@ -52,9 +54,9 @@ package final class DrawRunner: Runner {
     case .save(let group, let bank, let rules):
       lastRules = rules.map(\.description).joined(separator: " ")
       save(group, from: bank, layer)
-    case .finish(let path, let message):
+    case .finish(let path, let title, let message):
       layer.finish()
-      whenDone(path, message)
+      whenDone(path, title, message)
     case .layer(let effect): layer.run(effect)
     }
   }
@@ -91,7 +93,11 @@ package final class DrawRunner: Runner {
           .count: group.group.questionCount, .file: saved.path.stem ?? "", .text: "\(seed)",
         ]
         let sentences = phrases.sentences(for: saved) + [phrases(.drawDone, values)]
-        return .saved(saved.path, message: sentences.joined(separator: " "))
+        return .saved(
+          saved.path,
+          title: group.group.title,
+          message: sentences.joined(separator: " ")
+        )
       } catch {
         return .failed(message: phrases.sentence(for: error))
       }

@@ -74,7 +74,8 @@ extension DrawScreen {
       ownTitle = text
       status = nil
     case .ruleTyped, .titleTyped: status = nil
-    case .saved(let path, let message): return [.finish(path, StatusLine(message))]
+    case .saved(let path, let title, let message):
+      return [.finish(path, title: title, StatusLine(message))]
     case .failed(let message):
       isReading = false
       isSaving = false

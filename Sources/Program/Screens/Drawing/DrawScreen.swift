@@ -145,7 +145,7 @@ package struct DrawScreen: WordedScreen {
     /// Saves a test as a group; answered by `saved` or `failed`.
     case save(DrawnGroup, DrawBank, rules: [DrawRule])
     /// Closes the screen, and gives the library the file with a message.
-    case finish(FilePath, StatusLine)
+    case finish(FilePath, title: String, StatusLine)
     case layer(LayerEffect<Outcome>)
   }
 
@@ -157,7 +157,7 @@ package struct DrawScreen: WordedScreen {
     /// An event in the line for the title.
     case titleTyped(PromptEvent)
     /// The test is a group of the library; the message names its file.
-    case saved(FilePath, message: String)
+    case saved(FilePath, title: String, message: String)
     /// The effect failed; the message has the reason and the next step.
     case failed(message: String)
   }

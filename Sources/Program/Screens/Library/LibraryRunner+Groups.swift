@@ -138,6 +138,7 @@ extension LibraryRunner {
     switch steps.popLast() {
     case .trashed(let entries, let groupCount): restore(entries, ofGroups: groupCount, layer)
     case .copied(let path, let title): takeBack(copyAt: path, title, layer)
+    case .drawn(let path, let title): takeBack(testAt: path, title, layer)
     case .imported(let written): takeBack(written, layer)
     case nil: restoreDraftOfEarlierVisit(layer)
     }
@@ -169,6 +170,18 @@ extension LibraryRunner {
     trying(layer) { () throws(StoreError) in
       _ = try library.trashFolder.move(path)
       list(layer, message: StatusLine(phrases(.libraryCopyUndone, [.title: title])))
+    }
+  }
+
+  /// Moves a drawn test to the trash, and forgets the use of its questions.
+  private func takeBack(testAt path: FilePath, _ title: String, _ layer: Layer<LibraryRunner>) {
+    trying(layer) { () throws(StoreError) in
+      let problem = try program.services.drawJob(from: library).takeBack(path, titled: title)
+      let sentence = problem.map {
+        phrases(.paperUseNotRemembered, [.reason: phrases.sentence(for: $0)])
+      }
+      let done = phrases(.libraryDrawUndone, [.title: title])
+      list(layer, message: StatusLine([done, sentence].compactMap(\.self).joined(separator: " ")))
     }
   }
 

@@ -19,6 +19,7 @@ package final class LibraryRunner: Runner {
     /// Drafts and files of so many groups went to the trash.
     case trashed([TrashEntry], groupCount: Int)
     case copied(FilePath, title: String)
+    case drawn(FilePath, title: String)
     /// A file was imported.
     case imported([ImportJob.Written])
   }
@@ -100,7 +101,10 @@ package final class LibraryRunner: Runner {
     case .openExport(let rows):
       ExportRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.exported($0)) }
     case .openDraw(let rows):
-      DrawRunner.open(rows, in: program) { [weak layer] in layer?.deliver(.drawn($0, $1)) }
+      DrawRunner.open(rows, in: program) { [weak self, weak layer] path, title, message in
+        self?.steps.append(.drawn(path, title: title))
+        layer?.deliver(.drawn(path, message))
+      }
     case .practise(let rows): practise(rows, for: layer)
     case .openImport:
       ImportFileRunner.open(in: program) { [weak self, weak layer] in

@@ -5,7 +5,7 @@ internal import QuizResources
 /// A choice of a test to print, in the order of the list.
 enum PaperField: Int, CaseIterable, Hashable, Sendable {
   case format, versions, title, date, course, school, teacher, instructions
-  case page, columns, large, lines, wordBank, pointsTable, answerSheet, answers
+  case page, sections, columns, large, lines, wordBank, pointsTable, answerSheet, answers
   case seed, destination
 
   /// The label in the list.
@@ -20,6 +20,7 @@ enum PaperField: Int, CaseIterable, Hashable, Sendable {
     case .teacher: .paperFieldTeacher
     case .instructions: .paperFieldInstructions
     case .page: .paperFieldPage
+    case .sections: .paperFieldSections
     case .columns: .paperFieldColumns
     case .large: .paperFieldLarge
     case .lines: .paperFieldLines

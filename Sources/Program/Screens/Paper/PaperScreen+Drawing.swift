@@ -77,6 +77,7 @@ extension PaperScreen {
     case .format: choice.title
     case .versions: choice.isMixedByReader ? "–" : "\(settings.versionCount)"
     case .page: settings.layout.page == .a4 ? "A4" : "Letter"
+    case .sections: phrases[settings.layout.sections.phrase]
     case .columns: settings.layout.hasTwoColumns ? "2" : "1"
     case .answers: order.hasAnswers ? "[x]" : "[ ]"
     case .seed: "\(order.seed)"
@@ -112,6 +113,16 @@ extension PaperScreen {
     )
     let visible = top..<min(top + rect.size.rows, preview.lines.count)
     Scrollbar(visible: visible, count: preview.lines.count).draw(into: &canvas[edge])
+  }
+}
+
+extension PaperLayout.Sections {
+  fileprivate var phrase: PaperPhrase {
+    switch self {
+    case .groups: .paperSectionsGroups
+    case .rules: .paperSectionsRules
+    case .none: .paperSectionsNone
+    }
   }
 }
 

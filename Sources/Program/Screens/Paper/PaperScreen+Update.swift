@@ -69,7 +69,8 @@ extension PaperScreen {
     case .destination: typed = destination
     case .title, .date, .course, .school, .teacher, .instructions:
       typed = field.text.map { order.settings[keyPath: $0] }
-    case .format, .page, .columns, .large, .lines, .wordBank, .pointsTable, .answerSheet, .answers:
+    case .format, .page, .sections, .columns, .large, .lines, .wordBank, .pointsTable, .answerSheet,
+      .answers:
       return step(by: 1)
     }
     return openInput()
@@ -101,10 +102,8 @@ extension PaperScreen {
       }
       let count = order.settings.versionCount + offset
       order.settings.versionCount = min(max(count, 1), Exam.greatestVersionCount)
-    case .page:
-      let pages = PaperLayout.Page.allCases
-      let place = pages.firstIndex(of: order.settings.layout.page) ?? 0
-      order.settings.layout.page = pages[(place + offset + pages.count) % pages.count]
+    case .page: order.settings.layout.page.step(by: offset)
+    case .sections: order.settings.layout.sections.step(by: offset)
     case .columns: order.settings.layout.hasTwoColumns.toggle()
     case .answers: order.hasAnswers.toggle()
     case .seed: order.seed = max(order.seed &+ UInt64(bitPattern: Int64(offset)), 1)
@@ -224,5 +223,15 @@ extension PaperScreen {
       ],
       defaultChoice: 1
     )
+  }
+}
+
+extension CaseIterable
+where Self: Equatable, AllCases: RandomAccessCollection, AllCases.Index == Int {
+  /// Goes on to the next value, or the one before; behind the last is the first.
+  fileprivate mutating func step(by offset: Int) {
+    let values = Self.allCases
+    let place = values.firstIndex(of: self) ?? 0
+    self = values[(place + offset + values.count) % values.count]
   }
 }

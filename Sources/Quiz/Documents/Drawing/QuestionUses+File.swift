@@ -62,11 +62,11 @@ extension QuestionUses.Test {
     guard let name = value[Key.name.rawValue]?.stringValue,
       let time = value[Key.time.rawValue]?.intValue
     else { return nil }
-    var questions: [QuestionOrigin] = []
+    var questions: [QuestionReference] = []
     for group in value[Key.groups.rawValue]?.arrayValue ?? [] {
       guard let id = group[Key.id.rawValue]?.stringValue else { continue }
       questions += (group[Key.questions.rawValue]?.arrayValue ?? []).compactMap(\.stringValue).map {
-        QuestionOrigin(group: GroupID(rawValue: id), question: QuestionID(rawValue: $0))
+        QuestionReference(group: GroupID(rawValue: id), question: QuestionID(rawValue: $0))
       }
     }
     self.init(name: name, time: Int64(time), questions: questions)

@@ -5,7 +5,7 @@ package import QuizPaper
 /// A form in which groups are printed as a test.
 ///
 /// ```swift
-/// var (exam, losses) = format.exam(of: groups, showing: media)
+/// var (exam, losses) = format.exam(of: groups, in: .groups, drawnBy: [], showing: media)
 /// exam.mix(into: 4, seed: 7)
 /// let sheets = format.write(exam, .sheets, media: media)
 /// ```
@@ -21,8 +21,17 @@ package protocol PaperFormat: Sendable {
   static var printsRightToLeft: Bool { get }
 
   /// Returns groups as a test with one version, and what is not on paper of them.
+  ///
+  /// - Parameters:
+  ///   - groups: The groups.
+  ///   - parts: The parts of the test that have a heading.
+  ///   - rules: For each group the rules that its questions were drawn by; none where they are not known.
+  ///   - media: The place of the files that texts show.
+  /// - Returns: The test, and the parts that are not on paper.
   func exam(
     of groups: [ResolvedGroup],
+    in parts: PaperLayout.Sections,
+    drawnBy rules: [[QuestionID: String]],
     showing media: any MediaSource
   ) -> (exam: Exam, losses: [Loss])
 

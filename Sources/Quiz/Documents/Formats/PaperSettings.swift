@@ -41,6 +41,11 @@ package struct PaperSettings: Hashable, Sendable {
     case "instructions": isRead = Self.set(&head.instructions, value.stringValue)
     case "page":
       isRead = Self.set(&layout.page, value.stringValue.flatMap(PaperLayout.Page.init(rawValue:)))
+    case "sections":
+      isRead = Self.set(
+        &layout.sections,
+        value.stringValue.flatMap(PaperLayout.Sections.init(rawValue:))
+      )
     case "columns":
       let count = value.intValue
       isRead = Self.set(&layout.hasTwoColumns, count == 1 || count == 2 ? count == 2 : nil)
@@ -70,7 +75,7 @@ package struct PaperSettings: Hashable, Sendable {
     var object: JSONObject = [
       "school": .string(head.school), "course": .string(head.course),
       "teacher": .string(head.teacher), "instructions": .string(head.instructions),
-      "page": .string(layout.page.rawValue),
+      "page": .string(layout.page.rawValue), "sections": .string(layout.sections.rawValue),
       "columns": .number(JSONNumber(layout.hasTwoColumns ? 2 : 1)),
       "versions": .number(JSONNumber(versionCount)), "large": .bool(layout.isLarge),
       "lines": .bool(layout.hasLines), "wordBank": .bool(layout.hasWordBank),

@@ -7,6 +7,7 @@ private enum OriginKey {
   static let origin = "origin"
   static let group = "group"
   static let question = "question"
+  static let rule = "rule"
 }
 
 extension GroupDocument {
@@ -14,19 +15,28 @@ extension GroupDocument {
   private var writtenQuestions: [JSONValue] { root[Key.questions.rawValue]?.arrayValue ?? [] }
 
   /// The origins of the questions that were drawn from a bank, by their ids in this group.
-  package var origins: [QuestionID: QuestionOrigin] {
-    var origins: [QuestionID: QuestionOrigin] = [:]
+  package var origins: [QuestionID: QuestionReference] {
+    var origins: [QuestionID: QuestionReference] = [:]
     for (id, question) in zip(questionIDs, writtenQuestions) {
       guard let origin = question[OriginKey.origin],
         let group = origin[OriginKey.group]?.stringValue?.nonblank,
         let name = origin[OriginKey.question]?.stringValue?.nonblank
       else { continue }
-      origins[id] = QuestionOrigin(
+      origins[id] = QuestionReference(
         group: GroupID(rawValue: group),
         question: QuestionID(rawValue: name)
       )
     }
     return origins
+  }
+
+  /// The rules that questions were drawn by, as they are typed, by the ids of the questions in this group.
+  package var drawRules: [QuestionID: String] {
+    var rules: [QuestionID: String] = [:]
+    for (id, question) in zip(questionIDs, writtenQuestions) {
+      rules[id] = question[OriginKey.origin]?[OriginKey.rule]?.stringValue?.nonblank
+    }
+    return rules
   }
 
   /// Makes the file of a group that was drawn from others.
@@ -36,12 +46,14 @@ extension GroupDocument {
   /// - Parameters:
   ///   - group: The group.
   ///   - origins: The origins of its questions, by their ids in the group.
+  ///   - rules: The rules that they were drawn by, by the same ids.
   ///   - sources: The files that questions are taken from, each with the ids that its questions have in the group, by
   ///     those in the file.
   /// - Complexity: O(*n*) in the size of the group and of the files.
   package init(
     of group: QuestionGroup,
-    drawnFrom origins: [QuestionID: QuestionOrigin],
+    drawnFrom origins: [QuestionID: QuestionReference],
+    by rules: [QuestionID: String],
     in sources: [(document: GroupDocument, ids: [QuestionID: QuestionID])]
   ) {
     let versions = sources.map(\.document.versionInEffect)
@@ -70,10 +82,12 @@ extension GroupDocument {
         guard let origin = origins[question.id], var object = element.objectValue else {
           return element
         }
-        object[OriginKey.origin] = .object([
+        var written: JSONObject = [
           OriginKey.group: .string(origin.group.rawValue),
           OriginKey.question: .string(origin.question.rawValue),
-        ])
+        ]
+        written[OriginKey.rule] = rules[question.id].map { .string($0) }
+        object[OriginKey.origin] = .object(written)
         return .object(object)
       }
     )

@@ -50,7 +50,7 @@ extension PracticeHistory {
     self.init(root[Key.rounds.rawValue]?.arrayValue?.compactMap(Entry.init(reading:)) ?? [])
     for group in root[Key.answered.rawValue]?.objectValue ?? JSONObject() {
       for question in group.value.objectValue ?? JSONObject() {
-        let item = PracticeItem(
+        let item = QuestionReference(
           group: GroupID(rawValue: group.key),
           question: QuestionID(rawValue: question.key)
         )
@@ -111,7 +111,7 @@ extension PracticeHistory.Entry {
         overruledCount: number(.overruled) ?? 0
       ),
       wrong: wrong.map {
-        PracticeItem(group: GroupID(rawValue: $0[0]), question: QuestionID(rawValue: $0[1]))
+        QuestionReference(group: GroupID(rawValue: $0[0]), question: QuestionID(rawValue: $0[1]))
       },
       isRepeat: value[Key.repeats.rawValue]?.boolValue ?? false
     )

@@ -119,15 +119,15 @@ extension PracticeRound {
     overrule(at: index, isRight: line[Key.overruled.rawValue]?.boolValue)
   }
 
-  private static func items(of head: JSONValue) -> [PracticeItem]? {
+  private static func items(of head: JSONValue) -> [QuestionReference]? {
     let groups = head[Key.groups.rawValue]?.arrayValue?.compactMap(\.stringValue) ?? []
-    var items: [PracticeItem] = []
+    var items: [QuestionReference] = []
     for value in head[Key.items.rawValue]?.arrayValue ?? [] {
       guard let pair = value.arrayValue, pair.count == 2, let number = pair[0].intValue,
         groups.indices.contains(number), let question = pair[1].stringValue
       else { return nil }
       let group = GroupID(rawValue: groups[number])
-      items.append(PracticeItem(group: group, question: QuestionID(rawValue: question)))
+      items.append(QuestionReference(group: group, question: QuestionID(rawValue: question)))
     }
     return items
   }

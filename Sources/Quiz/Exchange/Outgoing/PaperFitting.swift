@@ -17,37 +17,46 @@ package struct PaperFitting: Sendable {
   /// The parts that are not on paper, in the order of the groups.
   package private(set) var losses: [Loss] = []
 
-  /// Takes groups, a section each; a single one has no heading.
+  /// Takes groups.
   ///
   /// - Parameters:
   ///   - groups: The groups.
+  ///   - parts: The parts of the test that have a heading; a single one has none.
+  ///   - rules: For each group the rules that its questions were drawn by, in the same order; none where they are not known.
   ///   - media: The place of the files that texts show.
   ///   - pictures: The formats of pictures that can be printed.
   /// - Complexity: O(*n*) in the size of the groups.
   package init(
     of groups: [ResolvedGroup],
+    in parts: PaperLayout.Sections = .groups,
+    drawnBy rules: [[QuestionID: String]] = [],
     showing media: any MediaSource = NoMedia(),
     as pictures: Set<MediaFormat> = Set(MediaFormat.allCases)
   ) {
     let capability = Capability.paper(showing: media, as: pictures)
-    var losses: [Loss] = []
-    let sections = groups.map { group in
+    // Without a rule, the groups are what parts a test.
+    let parts = parts == .rules && rules.allSatisfy(\.isEmpty) ? .groups : parts
+    var sections: [Exam.Section] = []
+    for (index, group) in groups.enumerated() {
       var section = PaperSection(group, capability)
       section.read()
       losses += section.losses
-      return Exam.Section(
-        title: groups.count > 1 ? group.group.title : nil,
+      guard !section.blocks.isEmpty else { continue }
+      let whole = Exam.Section(
+        title: group.group.title,
         mixesBlocks: group.settings.isOn(.shuffleQuestions),
         blocks: section.blocks
       )
+      let known = parts == .rules && rules.indices.contains(index) ? rules[index] : [:]
+      sections += whole.parted(by: known)
     }
+    let languages = Set(groups.map { $0.settings.text(.language) })
+    let language = languages.count == 1 ? languages.first ?? nil : nil
     exam = Exam(
       PaperHead(title: groups.map(\.group.title).joined(separator: ", ")),
-      sections: sections.filter { !$0.blocks.isEmpty }
+      sections: sections.headed(parts, in: PaperWords(language: language))
     )
-    let languages = Set(groups.map { $0.settings.text(.language) })
-    exam.layout.language = languages.count == 1 ? languages.first ?? nil : nil
-    self.losses = losses
+    exam.layout.language = language
   }
 }
 
@@ -55,10 +64,59 @@ extension PaperFormat where Self: PaperWriter {
   /// Returns groups as a test with one version, and what is not on paper of them.
   package func exam(
     of groups: [ResolvedGroup],
+    in parts: PaperLayout.Sections,
+    drawnBy rules: [[QuestionID: String]],
     showing media: any MediaSource
   ) -> (exam: Exam, losses: [Loss]) {
-    let fitting = PaperFitting(of: groups, showing: media, as: Self.pictures)
+    let fitting = PaperFitting(
+      of: groups,
+      in: parts,
+      drawnBy: rules,
+      showing: media,
+      as: Self.pictures
+    )
     return (fitting.exam, fitting.losses)
+  }
+}
+
+extension Exam.Section {
+  /// Returns the section in parts: one for each run of blocks that were drawn by one rule.
+  fileprivate func parted(by rules: [QuestionID: String]) -> [Exam.Section] {
+    var parts: [Exam.Section] = []
+    var last: String?
+    for block in blocks {
+      let rule = block.questions.first.flatMap { rules[QuestionID(rawValue: $0.id)] }
+      if parts.isEmpty || rule != last {
+        parts.append(Exam.Section(title: title, mixesBlocks: mixesBlocks, blocks: []))
+      }
+      parts[parts.count - 1].blocks.append(block)
+      last = rule
+    }
+    return parts
+  }
+}
+
+extension [Exam.Section] {
+  /// Returns the sections with the headings that a test has.
+  ///
+  /// The words of a rule stay with the teacher: they may be “easy”. Its part has a number.
+  fileprivate func headed(
+    _ parts: PaperLayout.Sections,
+    in words: PaperWords
+  ) -> [Exam.Section] {
+    var sections = self
+    switch parts {
+    case .groups where count > 1: break
+    case .rules where count > 1:
+      for index in indices { sections[index].title = words.part(index + 1) }
+    case .none where count > 1:
+      // Blocks change places within the whole test only where each group allows it.
+      let mixes = allSatisfy(\.mixesBlocks)
+      return [Exam.Section(mixesBlocks: mixes, blocks: flatMap(\.blocks))]
+    case .groups, .rules, .none:
+      for index in indices { sections[index].title = nil }
+    }
+    return sections
   }
 }
 

@@ -46,9 +46,27 @@ enum AMCText {
   /// Returns a text with its emphasis, formulas and pictures.
   static func text(_ text: RichText, gaps form: PaperQuestion.Form? = nil) -> String {
     var writer = Writer()
-    if case .gaps(let blanks, _)? = form { writer.blanks = blanks[...] }
+    if case .gaps(let blanks, _)? = form { writer.gaps = blanks.map(gap)[...] }
     let blocks = text.blocks.map { writer.text(of: $0) }
     return blocks.joined(separator: "[[\\par{}]]\n")
+  }
+
+  /// Returns the place of a gap as LaTeX.
+  private static func gap(_ blank: PaperQuestion.Blank) -> String {
+    let choices = blank.choices.joined(separator: " / ")
+    let rule = "\\underline{\\hspace{\(min(max(blank.width * 2, 15), 60))mm}}"
+    return choices.isEmpty ? rule : "\(rule) (\(LaTeXMarkup.escaped(choices)))"
+  }
+
+  /// Returns LaTeX in the brackets that keep it as it is: one line without two brackets behind each other.
+  private static func raw(_ source: String) -> String {
+    let line = source.replacing("\n\n", with: "\\par{} ").replacing("\n", with: " ")
+    var parted = ""
+    for character in line + "]" {
+      if character == "]", parted.last == "]" { parted += "{}" }
+      parted.append(character)
+    }
+    return "[[\(parted)]"
   }
 
   /// Returns what is below the prompt of an open question: words to use, sides, steps.
@@ -72,17 +90,16 @@ enum AMCText {
   }
 
   private struct Writer {
-    var blanks: ArraySlice<PaperQuestion.Blank> = []
+    /// The places of gaps that are still to come, as LaTeX.
+    var gaps: ArraySlice<String> = []
 
     mutating func text(of block: RichText.Block) -> String {
       switch block {
       case .paragraph(let inlines): return text(of: inlines)
       case .heading(_, let inlines): return "[*\(text(of: inlines))*]"
-      default:
-        let plain = RichText(blocks: [block]).plainText(
-          tex: { source, _ in RichText.unicode(ofTeX: source) }
-        )
-        return escaped(plain)
+      // The notation has no words for these.
+      case .quote, .list, .code, .table, .rule:
+        return raw(LaTeXMarkup.text(block, takingFrom: &gaps))
       }
     }
 
@@ -106,15 +123,11 @@ enum AMCText {
         case .lineBreak: result += "[[\\newline{}]]\n"
         case .softBreak: result += " "
         case .tex(let source, _):
-          // Two closing brackets would end the formula.
-          let formula = source.replacing("]]", with: "] ]").split(whereSeparator: \.isNewline)
-          result += "[[$\(formula.joined(separator: " "))$]]"
+          // A blank line ends a formula.
+          let formula = source.split(whereSeparator: \.isNewline).joined(separator: "\n")
+          result += raw("$\(formula)$")
         case .gap:
-          let blank = blanks.popFirst()
-          let width = min(max((blank?.width ?? 10) * 2, 15), 60)
-          result += "[[\\underline{\\hspace{\(width)mm}}]]"
-          let choices = blank?.choices.joined(separator: " / ") ?? ""
-          if !choices.isEmpty { result += " (\(escaped(choices)))" }
+          result += raw(gaps.popFirst() ?? "\\underline{\\hspace{20mm}}")
         }
       }
       return result

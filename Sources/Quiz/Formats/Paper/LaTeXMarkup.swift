@@ -39,6 +39,13 @@ enum LaTeXMarkup {
     return writer.text(of: text.blocks)
   }
 
+  /// Returns a block, and takes the places of its gaps from the front of those that are given.
+  static func text(_ block: RichText.Block, takingFrom gaps: inout ArraySlice<String>) -> String {
+    var writer = Writer(gaps: gaps)
+    defer { gaps = writer.gaps }
+    return writer.text(of: [block])
+  }
+
   private struct Writer {
     var gaps: ArraySlice<String> = []
 

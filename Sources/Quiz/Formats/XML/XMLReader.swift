@@ -15,6 +15,8 @@ struct XMLReader {
   static let depthLimit = 64
   /// The greatest number of elements in one that is handed out.
   static let elementLimit = 100_000
+  /// The greatest number of bytes of a text, where files are not in the document.
+  static let textLimit = 1 << 25
 
   /// The elements that are handed out.
   enum Unit {
@@ -26,17 +28,20 @@ struct XMLReader {
 
   private let bytes: [UInt8]
   private let unit: Unit
+  private let textLimit: Int
 
-  /// Prepares to read a whole file whose outermost element has a name.
+  /// Prepares to read a whole file whose outermost element has a name; a text in it may be a file, of any length.
   init(_ bytes: [UInt8], root: String) {
     self.bytes = bytes
     unit = .childrenOf(root)
+    textLimit = .max
   }
 
   /// Prepares to read the elements of some names.
-  init(_ bytes: [UInt8], units: Set<String>) {
+  init(_ bytes: [UInt8], units: Set<String>, textLimit: Int = XMLReader.textLimit) {
     self.bytes = bytes
     unit = .named(units)
+    self.textLimit = textLimit
   }
 
   /// Reads to the end, or to the first fault, and hands out the elements in their order.
@@ -50,7 +55,7 @@ struct XMLReader {
   ) throws(XMLError) {
     guard let parser = XML_ParserCreate(nil) else { preconditionFailure("out of memory") }
     defer { XML_ParserFree(parser) }
-    let state = State(parser, unit, receive)
+    let state = State(parser, unit, textLimit, receive)
     if XMLEntities.areUsed(in: bytes) { state.declareEntities() }
     if let error = withExtendedLifetime(state, { parse(parser, state) }) { throw error }
   }
@@ -83,6 +88,7 @@ extension XMLReader {
 
     private let parser: XML_Parser
     private let unit: Unit
+    private let textLimit: Int
     private let receive: (XMLElement, [XMLElement]) -> Void
     /// The elements around the one that is read, without their text.
     private var around: [XMLElement] = []
@@ -98,10 +104,12 @@ extension XMLReader {
     init(
       _ parser: XML_Parser,
       _ unit: Unit,
+      _ textLimit: Int,
       _ receive: @escaping (XMLElement, [XMLElement]) -> Void
     ) {
       self.parser = parser
       self.unit = unit
+      self.textLimit = textLimit
       self.receive = receive
     }
 
@@ -254,7 +262,11 @@ extension XMLReader {
     }
 
     private func append(_ text: UnsafePointer<CChar>?, _ count: Int32) {
-      guard !open.isEmpty, let text else { return }
+      guard refusal == nil, !open.isEmpty, let text else { return }
+      guard open[open.count - 1].text.count + Int(count) <= textLimit else {
+        open = []
+        return refuse(.textTooLong(limit: textLimit))
+      }
       let bytes = UnsafeRawBufferPointer(start: text, count: Int(count))
       open[open.count - 1].text.append(contentsOf: bytes)
     }

@@ -69,6 +69,8 @@ package struct XMLError: Error, Hashable, Sendable {
     case tooDeep(limit: Int)
     /// An element has more elements in it than any format has.
     case tooManyElements(limit: Int)
+    /// An element has more text than any format has, apart from files in it; the limit is in bytes.
+    case textTooLong(limit: Int)
     /// The outermost element is another than the format's.
     case otherRoot(expected: String, found: String)
   }

@@ -42,7 +42,7 @@ package struct DrawJob: Sendable {
     until isStopped: () -> Bool = { false }
   ) throws(StoreError) -> DrawBank? {
     var remarks: [DrawBank.Remark] = []
-    var read: [(group: QuestionGroup, slug: String, origins: [QuestionID: QuestionOrigin])] = []
+    var read: [(group: QuestionGroup, slug: String, origins: [QuestionID: QuestionReference])] = []
     var places: [FilePath] = []
     let chosen = if let files { files } else { try library.groupPaths() }
     for file in chosen {
@@ -100,7 +100,7 @@ package struct DrawJob: Sendable {
   package func questions(
     ofTest name: String,
     _ uses: QuestionUses
-  ) throws(StoreError) -> Set<QuestionOrigin> {
+  ) throws(StoreError) -> Set<QuestionReference> {
     if let used = uses.questions(ofTest: name) { return used }
     return Set(try library.open(try library.find(name)).origins)
   }
@@ -131,6 +131,24 @@ package struct DrawJob: Sendable {
     opened.document = document(of: drawn, as: group, from: bank)
     let placed = try library.place(group, of: opened)
     return noting(drawn, Saved(path: placed.opened.path ?? "", problem: placed.problem))
+  }
+
+  /// Takes a saved test back: it goes to the trash, and its use is forgotten, unless its questions were changed since.
+  ///
+  /// - Parameters:
+  ///   - path: The file of the test.
+  ///   - title: The title that it was drawn under.
+  /// - Returns: The reason why its use is not forgotten; `nil` if it is.
+  /// - Throws: The reason why it is not in the trash.
+  package func takeBack(_ path: FilePath, titled title: String) throws(StoreError) -> StoreError? {
+    let origins = try library.open(path).origins
+    _ = try library.trashFolder.move(path)
+    do throws(StoreError) {
+      try library.useFolder.forget(origins, of: title)
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Looks whether a test may be written into a file, before anybody takes the trouble to draw it.
@@ -206,7 +224,7 @@ package struct DrawJob: Sendable {
     let documents = sources(of: drawn, in: bank).compactMap { file, ids in
       (try? library.open(file)).map { (document: $0.document, ids: ids) }
     }
-    return GroupDocument(of: group, drawnFrom: drawn.origins, in: documents)
+    return GroupDocument(of: group, drawnFrom: drawn.origins, by: drawn.rules, in: documents)
   }
 
   /// The files that a test is taken from, each with the ids of its questions in the test, by those in the file.

@@ -79,12 +79,18 @@ package struct PaperJob: Sendable {
     _ order: Order
   ) -> Paper {
     let media = library.shownMedia(beside: files)
-    var (exam, losses) = format.exam(of: groups, showing: media)
+    let layout = order.settings.layout
+    var (exam, losses) = format.exam(
+      of: groups,
+      in: layout.sections,
+      drawnBy: layout.sections == .rules ? files.map(rules(of:)) : [],
+      showing: media
+    )
     let title = exam.head.title
     let language = exam.layout.language
     exam.head = order.settings.head
     if exam.head.title.isEmpty { exam.head.title = title }
-    exam.layout = order.settings.layout
+    exam.layout = layout
     exam.layout.language = language
     let count = type(of: format).isMixedByReader ? 1 : order.settings.versionCount
     exam.mix(into: count, seed: order.seed)
@@ -98,6 +104,11 @@ package struct PaperJob: Sendable {
       media: media,
       hasAnswers: order.hasAnswers
     )
+  }
+
+  /// Returns the rules that the questions of a file were drawn by; none of a file that cannot be read any more.
+  private func rules(of file: FilePath?) -> [QuestionID: String] {
+    file.flatMap { try? library.open($0) }?.document.drawRules ?? [:]
   }
 
   /// Returns the files that a test is written into: the sheets at a path, all others beside it.
@@ -125,7 +136,7 @@ package struct PaperJob: Sendable {
   ///
   /// - Throws: The reason why that is not remembered.
   package func noteUse(of paper: Paper) throws(StoreError) {
-    var origins: [QuestionOrigin] = []
+    var origins: [QuestionReference] = []
     for file in paper.files.compactMap(\.self) { origins += try library.open(file).origins }
     try library.useFolder.note(origins, as: paper.exam.head.title)
   }

@@ -17,7 +17,7 @@ package import QuizStore
 package final class PracticeSession {
   /// The round, with the results so far.
   package private(set) var round: PracticeRound
-  private let questions: [PracticeItem: ResolvedQuestion]
+  private let questions: [QuestionReference: ResolvedQuestion]
   /// The texts from the answer to the prompt; `nil` in a round that asks them as they are.
   private let reversed: ReversedTexts?
   private let folder: PracticeFolder
@@ -28,7 +28,7 @@ package final class PracticeSession {
   fileprivate init(
     _ round: PracticeRound,
     of groups: [GroupID],
-    _ questions: [PracticeItem: ResolvedQuestion],
+    _ questions: [QuestionReference: ResolvedQuestion],
     in folder: PracticeFolder
   ) throws(StoreError) {
     self.round = round
@@ -42,7 +42,7 @@ package final class PracticeSession {
   /// The question to ask; `nil` at the end of the round.
   package var current: AskedQuestion? { round.current.flatMap(asked) }
 
-  private func asked(_ item: PracticeItem) -> AskedQuestion? {
+  private func asked(_ item: QuestionReference) -> AskedQuestion? {
     guard let question = questions[item] else { return nil }
     guard let reversed else { return AskedQuestion(question, seed: round.seed) }
     return reversed.reversed(question.question).map {
@@ -181,8 +181,8 @@ package struct PracticePlan: Hashable, Sendable {
 /// The questions of groups, to be practised.
 package struct Practice {
   /// The questions that the plan wants.
-  private let items: [PracticeItem]
-  private let questions: [PracticeItem: ResolvedQuestion]
+  private let items: [QuestionReference]
+  private let questions: [QuestionReference: ResolvedQuestion]
   private let groups: [GroupID]
   private let folder: PracticeFolder
   /// True if the settings of the groups want the questions in random order.
@@ -198,12 +198,12 @@ package struct Practice {
     _ plan: PracticePlan = PracticePlan()
   ) {
     self.plan = plan
-    var items: [PracticeItem] = []
-    var questions: [PracticeItem: ResolvedQuestion] = [:]
+    var items: [QuestionReference] = []
+    var questions: [QuestionReference: ResolvedQuestion] = [:]
     for group in groups {
       for question in group.questions
       where question.question.kind != .unknown && question.question.kind.asks {
-        let item = PracticeItem(group: group.group.id, question: question.question.id)
+        let item = QuestionReference(group: group.group.id, question: question.question.id)
         let isNew = questions.updateValue(question, forKey: item) == nil
         if isNew, plan.wants(question.question) { items.append(item) }
       }
@@ -233,11 +233,11 @@ package struct Practice {
   }
 
   /// The passages of the questions that belong to one.
-  package var passages: [PracticeItem: PracticeItem] {
-    var passages: [PracticeItem: PracticeItem] = [:]
+  package var passages: [QuestionReference: QuestionReference] {
+    var passages: [QuestionReference: QuestionReference] = [:]
     for (item, question) in questions {
       guard let passage = question.passage else { continue }
-      passages[item] = PracticeItem(group: item.group, question: passage.id)
+      passages[item] = QuestionReference(group: item.group, question: passage.id)
     }
     return passages
   }

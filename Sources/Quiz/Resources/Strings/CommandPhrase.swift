@@ -224,6 +224,7 @@ package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliOptionPaperLarge = "cli.option.paper-large"
   case cliOptionPaperColumns = "cli.option.paper-columns"
   case cliOptionPaperPage = "cli.option.paper-page"
+  case cliOptionPaperSections = "cli.option.paper-sections"
   case cliOptionPaperNoLines = "cli.option.paper-no-lines"
   case cliOptionPaperWordBank = "cli.option.paper-word-bank"
   case cliOptionRecipeName = "cli.option.recipe-name"

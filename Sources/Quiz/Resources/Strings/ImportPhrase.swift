@@ -134,6 +134,7 @@ package enum ImportPhrase: String, CaseIterable, Sendable {
   case importReasonDanglingReference = "import.reason.dangling-reference"
   case importReasonRepeatedId = "import.reason.repeated-id"
   case importReasonTooManyElements = "import.reason.too-many-elements"
+  case importReasonTextTooLong = "import.reason.text-too-long"
   case importReasonOtherRoot = "import.reason.other-root"
   case importReasonUnsupported = "import.reason.unsupported"
   case importReasonEmbeddedFiles = "import.reason.embedded-files"

@@ -44,6 +44,7 @@ package enum Phrase: String, CaseIterable, Sendable {
   case libraryCopyTitle = "library.copy.title"
   case libraryCopyDone = "library.copy.done"
   case libraryCopyUndone = "library.copy.undone"
+  case libraryDrawUndone = "library.draw.undone"
   case libraryTrashDone = "library.trash.done"
   case libraryTrashDoneMany = "library.trash.done-many"
   case libraryTrashUndoneMany = "library.trash.undone-many"

@@ -66,6 +66,10 @@ import Testing
     for (id, element) in zip(ids, test.document.root["questions"]?.arrayValue ?? []) {
       #expect(element["x-page"]?.intValue == Int(id.dropFirst()))
     }
+    #expect(
+      ids.compactMap { test.document.drawRules[QuestionID(rawValue: $0)] }
+        == ["easy", "easy", "easy", "hard", "hard"]
+    )
     // A save of the form keeps the origins.
     let saved = try trial.library.save(try test.builder.build(), of: test)
     #expect(try trial.library.open(path).origins == saved.origins)
@@ -210,7 +214,7 @@ import Testing
       #expect(
         used.isDisjoint(
           with: ids.map {
-            QuestionOrigin(group: GroupID(rawValue: "bio"), question: QuestionID(rawValue: $0))
+            QuestionReference(group: GroupID(rawValue: "bio"), question: QuestionID(rawValue: $0))
           }
         )
       )

@@ -50,6 +50,17 @@ struct PaperCommandTests {
     #expect(trial.files.texts[Self.sheets]?.contains("<h1>Term test") == true)
   }
 
+  @Test func `the rules of a draw are parts of its test`() {
+    _ = trial.run(["draw", "kind:choice:1", "kind:text:1", "--title", "Exam", "-o", "/exam.json"])
+    let file = "/home/ada/exam.html"
+    _ = paper("/exam.json", "--sections", "rules")
+    let sheets = trial.files.texts[file] ?? ""
+    #expect(sheets.contains("Part 1") && sheets.contains("Part 2"))
+    #expect(!sheets.contains("kind:"))
+    _ = paper("/exam.json", "--sections", "groups", "--force")
+    #expect(trial.files.texts[file]?.contains("Part 1") == false)
+  }
+
   @Test func `a dry run writes nothing`() {
     let seen = paper("capitals", "--dry-run", "--versions", "1")
     #expect(seen.messages.contains("1 version and its key would be written: \(Self.sheets)"))
@@ -92,6 +103,7 @@ struct PaperCommandTests {
 
   @Test(arguments: [
     ["--versions", "0"], ["--versions", "101"], ["--columns", "3"], ["--page", "a5"],
+    ["--sections", "pages"],
   ])
   func `values out of range are refused`(arguments: [String]) {
     let seen = trial.run(["paper", "capitals", "--to", "html", "-o", "/home/ada"] + arguments)

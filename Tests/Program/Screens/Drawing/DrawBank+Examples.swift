@@ -51,7 +51,7 @@ extension QuestionUses {
   static var lastTerm: QuestionUses {
     var uses = QuestionUses()
     let questions = (0..<3).map {
-      QuestionOrigin(
+      QuestionReference(
         group: GroupID(rawValue: "cells"),
         question: QuestionID(rawValue: "cells\($0)")
       )

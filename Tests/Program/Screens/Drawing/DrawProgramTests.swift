@@ -53,6 +53,15 @@ import Testing
     #expect(result.lastPicture.contains("10 questions of the library"))
   }
 
+  @Test func `undo takes a test and its use back`() throws {
+    let stage = stage()
+    let result = stage.run("etExam<Enter>aeasy:2<Enter><Up>d<Enter>u")
+    let title = try #require(try stage.library.trashEntries().first?.title)
+    #expect(result.lastPicture.contains("Undid the draw: “\(title)” is in the trash."))
+    #expect(try stage.library.entries().map(\.title) == ["biology", "chemistry"])
+    #expect(try stage.library.useFolder.read().uses.tests.isEmpty)
+  }
+
   @Test func `two keys make a test of ten questions`() throws {
     let stage = stage()
     _ = stage.run("e<Enter>")

@@ -46,8 +46,11 @@ struct DrawUpdateTests {
     // It does not change any more.
     stage.press("r<Enter>x<Esc>")
     #expect(stage.takeEffects() == [])
-    stage.answer(.saved("/library/test-7.json", message: "Done."))
-    #expect(stage.takeEffects() == [.finish("/library/test-7.json", StatusLine("Done."))])
+    stage.answer(.saved("/library/test-7.json", title: "Test 7", message: "Done."))
+    #expect(
+      stage.takeEffects()
+        == [.finish("/library/test-7.json", title: "Test 7", StatusLine("Done."))]
+    )
   }
 
   @Test func `without rules there is one for ten questions`() throws {

@@ -7,7 +7,7 @@ import Testing
 struct PracticeFileTests {
   private func round(_ count: Int) -> PracticeRound {
     let items = (0..<count).map { index in
-      PracticeItem(
+      QuestionReference(
         group: GroupID(rawValue: "g\(index % 3)\n"),
         question: QuestionID(rawValue: "q“\(index)")
       )

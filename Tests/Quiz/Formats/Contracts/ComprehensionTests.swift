@@ -57,8 +57,10 @@ struct ComprehensionTests {
   ) throws {
     let group = try #require(try source.format.read(source.file(), titled: "Rome").groups.first)
     let resolved = try #require([group].resolved().first)
-    var passages: [PracticeItem: PracticeItem] = [:]
-    func item(_ id: QuestionID) -> PracticeItem { PracticeItem(group: group.id, question: id) }
+    var passages: [QuestionReference: QuestionReference] = [:]
+    func item(_ id: QuestionID) -> QuestionReference {
+      QuestionReference(group: group.id, question: id)
+    }
     for question in resolved.questions {
       passages[item(question.question.id)] = question.passage.map { item($0.id) }
     }

@@ -47,7 +47,12 @@ struct PaperWriterTests {
       builder.settings[.shuffleQuestions] = .truth(seed.isMultiple(of: 2))
       builder.questions = questions.map(QuestionBuilder.init)
     }
-    var (exam, _) = format.exam(of: [group].resolved(), showing: NoMedia())
+    var (exam, _) = format.exam(
+      of: [group].resolved(),
+      in: .groups,
+      drawnBy: [],
+      showing: NoMedia()
+    )
     exam.layout.hasWordBank = seed.isMultiple(of: 3)
     exam.mix(into: 1 + seed % 5, seed: UInt64(seed))
     return (exam, questions)
@@ -183,7 +188,12 @@ struct PaperWriterTests {
     for format in FormatCatalog.standard.papers {
       let group = try QuestionGroup.sample("t", try Self.questions(seed: 3, count: 8))
       let files = (0..<2).map { _ in
-        var (exam, _) = format.exam(of: [group].resolved(), showing: NoMedia())
+        var (exam, _) = format.exam(
+          of: [group].resolved(),
+          in: .groups,
+          drawnBy: [],
+          showing: NoMedia()
+        )
         exam.mix(into: 4, seed: 7)
         return PaperPart.allCases.map { format.write(exam, $0, media: NoMedia()) }
       }
@@ -194,7 +204,12 @@ struct PaperWriterTests {
   @Test func `answers are in the teacher's sheets alone`() throws {
     let question = try Question.sample("Capital of France?", "Paris")
     for format in FormatCatalog.standard.papers where !type(of: format).isMixedByReader {
-      let (exam, _) = format.exam(of: [try .sample("t", [question])].resolved(), showing: NoMedia())
+      let (exam, _) = format.exam(
+        of: [try .sample("t", [question])].resolved(),
+        in: .groups,
+        drawnBy: [],
+        showing: NoMedia()
+      )
       func contains(_ part: PaperPart) throws -> Bool {
         let bytes = format.write(exam, part, media: NoMedia())
         let text =
@@ -215,7 +230,12 @@ struct PaperWriterTests {
         .sample("![a tree](media/tree.png)", "a"), .sample("![a song](media/song.mp3)", "b"),
       ]
     )
-    let (exam, losses) = PaperHTML().exam(of: [group].resolved(), showing: NoMedia())
+    let (exam, losses) = PaperHTML().exam(
+      of: [group].resolved(),
+      in: .groups,
+      drawnBy: [],
+      showing: NoMedia()
+    )
     #expect(losses.map(\.kind) == [.leftOut, .mediaMissing, .mediaMissing])
     let page = Self.text(PaperHTML().write(exam, .sheets, media: NoMedia()))
     #expect(page.contains("[a tree]") && page.contains("[a song]"))
@@ -223,7 +243,12 @@ struct PaperWriterTests {
 
   @Test func `languages from right to left, and large print`() throws {
     let group = try QuestionGroup.sample("ت", [.sample("ما عاصمة مصر؟", "القاهرة")])
-    var (exam, _) = PaperHTML().exam(of: [group].resolved(), showing: NoMedia())
+    var (exam, _) = PaperHTML().exam(
+      of: [group].resolved(),
+      in: .groups,
+      drawnBy: [],
+      showing: NoMedia()
+    )
     exam.layout.language = "ar"
     exam.layout.isLarge = true
     exam.layout.hasTwoColumns = true
@@ -247,6 +272,19 @@ struct PaperWriterTests {
   }
 
   @Test(arguments: [
+    ("- a\n- b ]", #"[[\begin{itemize} \item{} a \item{} b {]} \end{itemize}]]"#),
+    ("```\nx  = [1]\n```", #"[[{\ttfamily \mbox{}x  = {[}1{]}}]]"#),
+    (
+      "| a |\n| - |\n| b |",
+      #"[[\begin{tabular}{|l|}\hline a \\ \hline b \\ \hline \end{tabular}]]"#
+    ),
+    ("$a]]]$", "[[$a]{}]{}]$]]"), ("> q", #"[[\begin{quote} q \end{quote}]]"#),
+  ])
+  func `Auto Multiple Choice gets what its notation lacks as LaTeX`(text: String, written: String) {
+    #expect(AMCText.text(RichText(markdown: text)) == written)
+  }
+
+  @Test(arguments: [
     ("50 % & $3_x", "50 \\% \\& \\$3\\_x"), ("a\\b{c}", "a\\textbackslash{}b\\{c\\}"),
     ("[1] ~^", "{[}1{]} \\textasciitilde{}\\textasciicircum{}"),
     ("a → b", "a $\\rightarrow$ b"),
@@ -264,7 +302,12 @@ struct PaperWriterTests {
       ]}
       """
     let groups = GroupJSON.read([("g.json", Array(texts.utf8))]).groups
-    let (exam, losses) = PaperHTML().exam(of: groups.resolved(), showing: NoMedia())
+    let (exam, losses) = PaperHTML().exam(
+      of: groups.resolved(),
+      in: .groups,
+      drawnBy: [],
+      showing: NoMedia()
+    )
     #expect(exam.sections.flatMap(\.blocks).map(\.questions.count) == [1])
     #expect(exam.sections.flatMap(\.blocks).allSatisfy { $0.passage == nil })
     #expect(losses.map(\.question?.rawValue) == ["u", "p"])
@@ -276,7 +319,12 @@ struct PaperWriterTests {
       [.prompt: .text("Match."), .pairs: .list(["one  \\\n\n**two** → right", "a → b"])]
     )
     let format = PaperDocx()
-    let (exam, _) = format.exam(of: [try .sample("t", [question])].resolved(), showing: NoMedia())
+    let (exam, _) = format.exam(
+      of: [try .sample("t", [question])].resolved(),
+      in: .groups,
+      drawnBy: [],
+      showing: NoMedia()
+    )
     let archive = try ZipReader(format.write(exam, .sheets, media: NoMedia()))
     let body = Self.text(try archive.contents(of: "word/document.xml") ?? [])
     #expect(body.contains("<w:r><w:br/></w:r><w:r><w:rPr><w:b/>"))

@@ -47,6 +47,22 @@ struct XMLReaderTests {
     #expect(element.text.utf8.elementsEqual(text.utf8))
   }
 
+  @Test(arguments: [
+    ("<r><p>12345678</p></r>", false), ("<r><p>1234<b/>5678</p></r>", false),
+    ("<r><p>123456789</p></r>", true), ("<r><p>1234<b/>56789</p></r>", true),
+    ("<r><p>1234<b>56789</b></p>123456789</r>", false),
+    ("<r><p>&#x6F22;&#x6F22;&#x6F22;</p></r>", true),
+  ])
+  func `a text beyond the limit is refused`(_ document: String, isTooLong: Bool) {
+    var refusal: XMLError.Reason?
+    do throws(XMLError) {
+      try XMLReader(Array(document.utf8), units: ["p"], textLimit: 8).read { _ in }
+    } catch {
+      refusal = error.reason
+    }
+    #expect(refusal == (isTooLong ? .textTooLong(limit: 8) : nil))
+  }
+
   @Test func `other encodings are read as they are declared`() throws {
     let text = "<?xml version='1.0' encoding='%'?><r><a>é</a></r>"
     let latin = text.replacing("%", with: "ISO-8859-1").unicodeScalars.map { UInt8($0.value) }

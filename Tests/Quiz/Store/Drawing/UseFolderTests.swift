@@ -10,8 +10,10 @@ struct UseFolderTests {
   private let files = InMemoryFileSystem()
   private var folder: UseFolder { Library.sample(in: files).useFolder }
 
-  private func origins(_ names: String...) -> [QuestionOrigin] {
-    names.map { QuestionOrigin(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: $0)) }
+  private func origins(_ names: String...) -> [QuestionReference] {
+    names.map {
+      QuestionReference(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: $0))
+    }
   }
 
   @Test func `uses are kept, and those of another program too`() throws {
@@ -24,6 +26,16 @@ struct UseFolderTests {
     #expect(uses.questions(ofTest: "cells “1”") == Set(origins("a", "b")))
     try folder.note([], as: "Nothing")
     #expect(try folder.read().uses == uses)
+  }
+
+  @Test func `a use that is taken back is forgotten, and no other`() throws {
+    try folder.forget(origins("a"), of: "Cells")
+    #expect(files.texts.isEmpty)
+    try folder.note(origins("a", "b"), as: "Cells", at: 10)
+    try folder.note(origins("a"), as: "Cells", at: 20)
+    try folder.note(origins("a", "b"), as: "Leaves", at: 30)
+    try folder.forget(origins("b", "a"), of: "cells")
+    #expect(try folder.read().uses.tests.map(\.time) == [20, 30])
   }
 
   @Test(arguments: [DiskOperation.create, .lock], [true, false])

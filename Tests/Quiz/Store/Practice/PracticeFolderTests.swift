@@ -14,7 +14,7 @@ struct PracticeFolderTests {
   private static let groups = ["g", "h"].map(GroupID.init(rawValue:))
   private static let round = PracticeRound(
     of: (0..<4).map {
-      PracticeItem(group: groups[$0 % 2], question: QuestionID(rawValue: "q\($0)"))
+      QuestionReference(group: groups[$0 % 2], question: QuestionID(rawValue: "q\($0)"))
     },
     in: Sequential(),
     seed: 7

@@ -77,7 +77,7 @@ struct ClockTests {
   @Test(arguments: jumps)
   func `what was answered last is asked last, whatever the clock said`(_ seconds: Int64) throws {
     let items = (0..<3).map { number in
-      PracticeItem(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: "\(number)"))
+      QuestionReference(group: GroupID(rawValue: "g"), question: QuestionID(rawValue: "\(number)"))
     }
     for (run, item) in items.enumerated() {
       let folder = library(UInt64(run), at: run == 1 ? seconds : 0).practiceFolder

@@ -29,6 +29,7 @@ struct PaperSettingsFileTests {
     settings.layout.page = .letter
     settings.layout.hasTwoColumns = true
     settings.layout.hasLines = false
+    settings.layout.sections = .rules
     settings.versionCount = 4
     try file.save(settings)
     settings.head.title = ""
@@ -48,6 +49,7 @@ struct PaperSettingsFileTests {
     ("", PaperSettings.Fault.noObject), ("[1]", .noObject),
     (#"{"large": "yes"}"#, .badMember("large")),
     (#"{"page": "a5"}"#, .badMember("page")), (#"{"columns": 2.5}"#, .badMember("columns")),
+    (#"{"sections": "pages"}"#, .badMember("sections")),
     (#"{"school": null}"#, .badMember("school")),
   ])
   func `a file that makes no sense is refused with its place`(
