@@ -477,7 +477,8 @@ let package = Package(
       dependencies: [
         "CoreTestSupport", "QuizScreens", "ReaderTestSupport", "ScreenTestSupport", "TerminalUI",
       ],
-      path: "Tests/Fuzz"
+      path: "Tests/Fuzz",
+      exclude: ["RESULTS.md"]
     ),
     // What the program has to survive: kills, signals, calls that fail. For `make faults`.
     .executableTarget(
@@ -490,7 +491,8 @@ let package = Package(
         "SystemFiles", "TeamTestSupport", "TerminalUI", "TestSupport", argumentParser,
         systemPackage,
       ],
-      path: "Tests/Faults"
+      path: "Tests/Faults",
+      exclude: ["RESULTS.md"]
     ),
     .executableTarget(
       name: "terminal-probe",
@@ -691,7 +693,9 @@ let package = Package(
     ),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["CoreTestSupport", "LosslessJSON", "quizbuilder", "TestSupport"],
+      dependencies: [
+        "CoreTestSupport", "LosslessJSON", "quizbuilder", "TerminalText", "TestSupport",
+      ],
       path: "Tests/Program/EndToEnd"
     ),
   ],

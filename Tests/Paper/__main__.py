@@ -13,7 +13,7 @@ import unicodedata
 
 import bank
 
-REPORT = pathlib.Path("docs/internals/PAPER-PAGES.md")
+REPORT = pathlib.Path("Tests/Paper/RESULTS.md")
 PICTURES = pathlib.Path("docs/pictures")
 
 
@@ -156,8 +156,8 @@ def write(rows, faults):
     lines += [
         "", "*samples* are the groups of the program. *hard* has a title of 500 characters, Chinese, formulas, a table,",
         "code, a picture and every kind of question; *arabic* has a question in Arabic beside them.", "",
-        "![The first page of a Word document](../pictures/paper-docx.png) ![A page of its key](../pictures/paper-key.png)", "",
-        "![A page of the web page](../pictures/paper-html.png) ![A page of LaTeX](../pictures/paper-latex.png)", "",
+        "![The first page of a Word document](../../docs/pictures/paper-docx.png) ![A page of its key](../../docs/pictures/paper-key.png)", "",
+        "![A page of the web page](../../docs/pictures/paper-html.png) ![A page of LaTeX](../../docs/pictures/paper-latex.png)", "",
     ]
     REPORT.write_text("\n".join(lines))
     for fault in faults:

@@ -54,7 +54,7 @@ package struct CommandFailure: Error, Hashable, Sendable {
 }
 
 /// The status that the program exits with; the numbers from 65 on are those of sysexits.h.
-package enum ExitStatus: Int32, Hashable, Sendable {
+package enum ExitStatus: Int32, CaseIterable, Hashable, Sendable {
   /// Everything was done.
   case success = 0
   /// Something was not done.
@@ -80,6 +80,23 @@ package enum ExitStatus: Int32, Hashable, Sendable {
 
   /// The stable name of why something cannot be used, in the reports of `--json`.
   var code: String { "\(self)" }
+
+  /// The meaning, in the help, in the manual page and in the documents.
+  var meaning: CommandPhrase {
+    switch self {
+    case .success: .cliExitSuccess
+    case .failure: .cliExitFailure
+    case .usage: .cliExitUsage
+    case .badData: .cliExitBadData
+    case .noInput: .cliExitNoInput
+    case .unavailable: .cliExitUnavailable
+    case .cannotCreate: .cliExitCannotCreate
+    case .temporary: .cliExitTemporary
+    case .configuration: .cliExitConfiguration
+    case .interrupted: .cliExitInterrupted
+    case .brokenPipe: .cliExitBrokenPipe
+    }
+  }
 }
 
 /// The end of the process.

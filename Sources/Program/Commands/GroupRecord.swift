@@ -8,7 +8,7 @@ import QuizWords
 
 import struct SystemPackage.FilePath
 
-/// The record of a group in `--json`; its shape is described in `docs/reference/COMMAND-LINE.md`.
+/// The record of a group in `--json`; its shape is described in `docs/reference/JSON-OUTPUT.md`.
 struct GroupRecord {
   let json: JSONValue
 

@@ -32,9 +32,15 @@ struct GroupLookup {
 
   /// Finds the group that a person names by an id, a slug, a title or a path, if there is one.
   ///
-  /// The library goes before a file in the current folder, and that before a draft.
+  /// The library goes before a file in the current folder, and that before a draft. For a path it is the other way round: a
+  /// message such as “Saved as capitals.json” names a file of the library.
   mutating func locate(_ name: String) throws(CommandFailure) -> GroupReference? {
     do throws(StoreError) {
+      if let path = GroupNames.path(name) {
+        let paths = name.contains("/") ? [path] : [path, library.folder.appending(name)]
+        for path in paths where try context.exists(path) { return .file(path) }
+        return nil
+      }
       let path = try file(named: name)
       return try context.exists(path) ? .file(path) : nil
     } catch .noSuchGroup {
@@ -50,7 +56,6 @@ struct GroupLookup {
   }
 
   private mutating func file(named name: String) throws(StoreError) -> FilePath {
-    if let path = GroupNames.path(name) { return path }
     let names = if let names { names } else { GroupNames(of: try library.entries()) }
     self.names = names
     return try names.find(name)

@@ -12,16 +12,35 @@ struct HelpPage: Sendable {
   let examples: [(command: String, meaning: CommandPhrase)]
   /// The paragraphs below them.
   var notes: [CommandPhrase] = []
+  /// The exit codes to tell below these.
+  var exitCodes: [ExitStatus] = []
 
-  /// The examples in two columns, and the notes below them.
+  /// The examples, the notes below them, and the exit codes.
   func discussion(in phrases: Phrasebook) -> String {
+    let blocks =
+      [([phrases[.cliHelpHeading]] + exampleLines(in: phrases)).joined(separator: "\n")]
+      + notes.map { phrases[$0] }
+    guard !exitCodes.isEmpty else { return blocks.joined(separator: "\n\n") }
+    let codes = exitCodes.map { status in
+      let code = "\(status.rawValue)"
+      return "  \(code)\(String(repeating: " ", count: 5 - code.count))\(phrases[status.meaning])"
+    }
+    let list = ([phrases[.cliHelpExitCodes]] + codes).joined(separator: "\n")
+    return (blocks + [list]).joined(separator: "\n\n")
+  }
+
+  /// The examples in two columns; if these are too wide, each meaning is below its command.
+  private func exampleLines(in phrases: Phrasebook) -> [String] {
     let width = examples.map(\.command.columns).max() ?? 0
-    let lines = examples.map { command, meaning in
+    let widest = examples.map { phrases[$0.meaning].columns }.max() ?? 0
+    // The parser breaks a line as wide as the terminal.
+    guard 4 + width + widest < HelpLayout.usualColumns else {
+      return examples.flatMap { ["  \($0)", "      \(phrases[$1])"] }
+    }
+    return examples.map { command, meaning in
       let blanks = String(repeating: " ", count: width - command.columns)
       return "  \(command)\(blanks)  \(phrases[meaning])"
     }
-    let block = ([phrases[.cliHelpHeading]] + lines).joined(separator: "\n")
-    return ([block] + notes.map { phrases[$0] }).joined(separator: "\n\n")
   }
 }
 

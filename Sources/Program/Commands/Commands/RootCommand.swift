@@ -12,7 +12,8 @@ struct RootCommand: ParsableCommand {
       ("quizbuilder new --title \"Capital cities\"", .cliExampleNew),
       ("quizbuilder export capitals --to anki", .cliExampleAnki),
     ],
-    notes: [.cliNoteGroup, .cliNoteExitCodes]
+    notes: [.cliNoteGroup],
+    exitCodes: ExitStatus.allCases
   )
 
   static var configuration: CommandConfiguration {
@@ -43,15 +44,23 @@ struct RootCommand: ParsableCommand {
       command.unfold(folded)
       return context.end { [command] () throws(CommandFailure) in try command.run(in: context) }
     } catch {
+      let layout = HelpLayout(columns: context.outputColumns ?? HelpLayout.usualColumns)
       guard exitCode(for: error) == .success else {
-        context.say(
-          ParserTranslation.translated(complaint(about: folded, error), into: context.phrases)
+        let text = complaint(about: folded, error)
+        let lines = ParserTranslation.translated(text, into: context.phrases).split(
+          separator: "\n",
+          omittingEmptySubsequences: false
         )
+        // Each line is a text of its own.
+        context.say(lines.map { layout.laidOut(String($0)) }.joined(separator: "\n"))
         return .status(.usage)
       }
-      let message = ParserTranslation.translated(fullMessage(for: error), into: context.phrases)
+      let text = fullMessage(for: error)
+      let message = ParserTranslation.translated(text, into: context.phrases)
       return context.end { () throws(CommandFailure) in
-        try context.write(message + "\n")
+        // A script of completions is none.
+        let isHelp = text.hasPrefix("OVERVIEW: ")
+        try context.write((isHelp ? layout.laidOut(message) : message) + "\n")
         return .status(.success)
       }
     }

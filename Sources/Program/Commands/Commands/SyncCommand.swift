@@ -17,7 +17,8 @@ struct SyncCommand: ContextCommand {
       ("quizbuilder sync --init git@example.org:quizzes.git", .cliExampleSyncInit),
       ("quizbuilder sync --dry-run", .cliExampleSyncDryRun),
     ],
-    notes: [.cliNoteSync]
+    notes: [.cliNoteSync],
+    exitCodes: [.success, .failure, .unavailable, .temporary, .configuration]
   )
 
   @Flag(name: .customLong("init"), help: .phrase(.cliOptionSyncInit)) var begins = false
@@ -111,8 +112,8 @@ extension SyncError {
     case .noGit, .cannotRunGit, .fetchFailed, .pushFailed: .unavailable
     case .otherSync, .locked, .pushRejected, .branchMoved: .temporary
     case .interrupted: .interrupted
-    case .notARepository: .noInput
-    case .bareRepository, .underWay, .detachedHead, .noIdentity, .otherRemote, .localChanges:
+    case .notARepository, .bareRepository, .underWay, .detachedHead, .noIdentity, .otherRemote,
+      .localChanges:
       .configuration
     case .gitFailed: .failure
     case .refusedAddress: .usage

@@ -53,6 +53,18 @@ struct CommandTests {
     )
   }
 
+  @Test func `a name that ends in json is a file here, or else one of the library`() {
+    let trial = CommandTrial()
+    trial.place("capitals", capitals)
+    #expect(trial.run(["show", "capitals.json"]).output.hasPrefix("Capital cities\n"))
+    #expect(trial.run(["show", "./capitals.json"]).end == .status(.noInput))
+    trial.files.place(capitals.replacing("Capital cities", with: "Here"), at: "capitals.json")
+    #expect(trial.run(["show", "capitals.json"]).output.hasPrefix("Here\n"))
+    #expect(
+      trial.run(["show", "rivers.json"]).messages == "There is no file rivers.json.\n"
+    )
+  }
+
   @Test func `list is no wider than the terminal, and names the files in full`() {
     let trial = CommandTrial()
     trial.outputColumns = 80

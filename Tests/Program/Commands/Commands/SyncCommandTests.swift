@@ -139,7 +139,7 @@ struct SyncCommandTests {
     #expect(
       sync("ada")
         == Seen(
-          end: .status(.noInput),
+          end: .status(.configuration),
           messages:
             "The library ~/ada is not in a git repository. To share it, run quizbuilder sync --init URL; for a history on this machine only, leave URL out.\n"
         )

@@ -10,10 +10,9 @@ import Testing
 struct KeyDocumentTests {
   /// The guides whose letters in code are keys.
   ///
-  /// In FORMATS.md and in the other folders single letters are parts of files.
+  /// In the other folders single letters are parts of files.
   private static func isAboutScreens(_ page: DocumentPage) -> Bool {
-    page.path == "README.md"
-      || page.path.hasPrefix("docs/guide/") && page.path != "docs/guide/FORMATS.md"
+    page.path == "README.md" || page.path.hasPrefix("docs/guide/")
   }
 
   /// Words around code that is no key, or one of another screen.

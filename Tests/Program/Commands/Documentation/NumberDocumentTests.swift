@@ -68,26 +68,28 @@ struct NumberDocumentTests {
       .source("Sources/Quiz/Model/Craft/QuestionBuilder+Craft.swift", "length >= others + {},")
     ),
     Fact(
-      "docs/guide/FORMATS.md",
+      "docs/reference/formats/TEXTS.md",
       "file of more than {} MB",
       .source("Sources/Quiz/Documents/Formats/FormatSource.swift", "largestJudgedSize = {} ///")
     ),
     Fact(
-      "docs/guide/FORMATS.md",
+      "docs/reference/formats/TEXTS.md",
       "first {} kB",
       .source("Sources/Quiz/Documents/Formats/FormatSource.swift", "judgedSize = {} let")
     ),
     Fact(
-      "docs/guide/FORMATS.md",
+      "docs/reference/formats/MOODLE.md",
       "ids of at most {} characters",
       .source("Sources/Quiz/Formats/Moodle/MoodleXML+Pass.swift", "idLimit = {} ")
     ),
     Fact(
-      "docs/guide/FORMATS.md",
+      "docs/reference/formats/MOODLE.md",
       "in one line of at most {} characters",
       .source("Sources/Quiz/Formats/Moodle/MoodleXML+Pass.swift", "nameLimit = {} ")
     ),
-    Fact("docs/guide/FORMATS.md", "most {} MB", .value(limit.size)),
+    Fact("docs/reference/formats/QTI.md", "at most {} MB", .value(limit.size)),
+    Fact("docs/reference/formats/DOCUMENTS.md", "At most {} MB", .value(limit.size)),
+    Fact("docs/reference/formats/TABLES.md", "At most {} MB", .value(limit.size)),
     Fact("docs/reference/COMMAND-LINE.md", "package up to {} MB", .value(limit.size)),
     Fact("docs/reference/COMMAND-LINE.md", "at most {} MB a note", .value(limit.fieldSize)),
     Fact("docs/reference/COMMAND-LINE.md", "at most {} times the packed", .value(limit.ratio ?? 0)),
@@ -144,7 +146,7 @@ struct NumberDocumentTests {
       .source("Tests/Quiz/Formats/Oddities/DamagedFileTests.swift", "caseCount({}, thorough")
     ),
     Fact(
-      "docs/internals/RELIABILITY.md",
+      "Tests/Fuzz/RESULTS.md",
       "The tests do the same with {} files each",
       .source("Tests/Quiz/Formats/Oddities/DamagedFileTests.swift", "caseCount({}, thorough")
     ),

@@ -278,7 +278,7 @@ struct ReportTests {
     command: String,
     arguments: [String]
   ) throws {
-    let page = try SourceTree.text(of: "docs/reference/COMMAND-LINE.md")
+    let page = try SourceTree.text(of: "docs/reference/JSON-OUTPUT.md")
     let rest = try #require(page.firstRange(of: "`\(command) --json`:\n\n```json\n"))
     let example = page[rest.upperBound...].prefix { $0 != "`" }
     let trial = CommandTrial()

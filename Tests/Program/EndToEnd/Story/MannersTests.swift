@@ -100,9 +100,9 @@ struct MannersTests {
   private func documentedKeys(of screen: String) throws -> [(keys: String, label: String)] {
     let document = try SourceTree.text(of: "docs/reference/KEYS.md")
     let section = document.split(separator: "\n## ").first { $0.contains("(`\(screen)`)") }
-    return try #require(section).split(separator: "\n").filter { $0.hasPrefix("| `") }.map { row in
-      let cells = row.split(separator: " | ")
-      return (cells[0].dropFirst(2).filter { $0 != "`" }, String(cells[1]))
+    return try #require(section).split(separator: "\n").filter { $0.hasPrefix("|`") }.map { row in
+      let cells = row.split(separator: "|")
+      return (cells[0].filter { $0 != "`" }, String(cells[1]))
     }
   }
 

@@ -29,46 +29,12 @@ struct ManualPage {
         ".B quizbuilder", "\\fICOMMAND\\fR [\\fIARGUMENT\\fR]... [\\fIOPTION\\fR]...",
         ".SH DESCRIPTION", Self.escaped(abstract(of: root)),
       ] + discussion(of: root) + [".SH COMMANDS"] + pages + [".SH OPTIONS"] + options
-      + [Self.environmentAndFiles]
+      + [".SH EXIT STATUS"] + exitCodes + [Self.environmentAndFiles]
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// The part of the page that is in no help text.
   private static let environmentAndFiles = #"""
-    .SH EXIT STATUS
-    .TP
-    .B 0
-    Done.
-    .TP
-    .B 1
-    Failure.
-    .TP
-    .B 2
-    The arguments make no sense.
-    .TP
-    .B 65
-    A file has problems; of an import: something was skipped.
-    .TP
-    .B 66
-    There is no such file, group or recipe, or it cannot be read.
-    .TP
-    .B 69
-    No git, or the others cannot be reached.
-    .TP
-    .B 73
-    A file cannot be written, or is there already.
-    .TP
-    .B 75
-    Somebody else syncs; try again later.
-    .TP
-    .B 78
-    Git or the repository has to be set up first.
-    .TP
-    .B 130
-    Interrupted with Control\-C.
-    .TP
-    .B 141
-    Whoever read standard output has stopped.
     .SH ENVIRONMENT
     .TP
     .B QUIZBUILDER_LIBRARY
@@ -136,10 +102,30 @@ struct ManualPage {
     command["abstract"]?.stringValue ?? ""
   }
 
-  /// The examples as they are typed, and the notes as paragraphs.
+  /// The beginning of the block of exit codes in a help text.
+  private static let exitCodesHeading = "Exit codes:"
+
+  /// The blocks of the help of a command.
+  private func blocks(of command: JSONValue) -> [Substring] {
+    (command["discussion"]?.stringValue ?? "")[...].split(separator: "\n\n")
+  }
+
+  /// The exit codes of the help of the program.
+  private var exitCodes: [String] {
+    let block = blocks(of: root).first { $0.hasPrefix(Self.exitCodesHeading) } ?? ""
+    return block.split(separator: "\n").dropFirst().flatMap { line in
+      let code = line.drop { $0 == " " }.prefix { $0 != " " }
+      let meaning = line[code.endIndex...].drop { $0 == " " }
+      return [".TP", ".B \(code)", Self.escaped(String(meaning))]
+    }
+  }
+
+  /// The examples as they are typed, and the notes as paragraphs; the exit codes of all commands have a section.
   private func discussion(of command: JSONValue) -> [String] {
-    let text = command["discussion"]?.stringValue ?? ""
-    return text.split(separator: "\n\n").flatMap { block in
+    let blocks = blocks(of: command).filter {
+      command != root || !$0.hasPrefix(Self.exitCodesHeading)
+    }
+    return blocks.flatMap { block in
       let lines = block.split(separator: "\n").map { Self.escaped(String($0)) }
       return lines.count > 1
         ? [".PP", lines[0], ".PP", ".nf"] + lines.dropFirst() + [".fi"] : [".PP"] + lines

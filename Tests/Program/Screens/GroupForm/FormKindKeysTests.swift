@@ -23,11 +23,10 @@ import Testing
     .essay: "Q<Enter>A<Enter>N<Enter>",
   ]
 
-  /// The keys of the menu: the menu, the kind, Enter.
+  /// The keys of the menu: the menu, and the digit of the kind.
   private static let menu: [QuestionKind: String] = [
-    .text: "", .choice: "<A-t>o<Enter>", .choices: "<A-t>s<Enter>", .number: "<A-t>n<Enter>",
-    .gaps: "<A-t>g<Enter>", .pairs: "<A-t>p<Enter>", .order: "<A-t>oo<Enter>",
-    .essay: "<A-t>e<Enter>",
+    .text: "", .choice: "<A-t>2", .choices: "<A-t>3", .number: "<A-t>4", .gaps: "<A-t>5",
+    .pairs: "<A-t>6", .order: "<A-t>7", .essay: "<A-t>8",
   ]
 
   /// The rows of the guide's tables.
@@ -43,8 +42,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (QuestionKind.text, 31), (.choice, 64), (.choices, 74), (.number, 54), (.gaps, 44),
-    (.pairs, 64), (.order, 55), (.essay, 34),
+    (QuestionKind.text, 31), (.choice, 63), (.choices, 73), (.number, 53), (.gaps, 43),
+    (.pairs, 63), (.order, 53), (.essay, 33),
   ])
   func `takes few keys beside the texts`(kind: QuestionKind, keys: Int) throws {
     let menu = try #require(Self.menu[kind])

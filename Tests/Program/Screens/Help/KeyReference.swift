@@ -39,7 +39,7 @@ enum KeyReference {
     The built-in keys of every screen. `^S` is Ctrl-S. The names are those for `keys.json`, screen by
     screen; a key of a field is named on the screen that the field is on.
 
-    This file is made from the key tables; `make snapshots` writes it again.
+    This file is made from the key tables; `make docs` writes it again.
     """
 
   private static let menuNote = """
@@ -50,10 +50,10 @@ enum KeyReference {
     _ rows: [(keys: [Key], name: String)],
     label: (String) -> String
   ) -> [String] {
-    ["| Keys | What they do | Name |", "|---|---|---|"]
+    ["|Keys|What they do|Name|", "|---|---|---|"]
       + rows.map { row in
         let keys = row.keys.map { "`\($0.description)`" }.joined(separator: " ")
-        return "| \(keys) | \(label(row.name)) | `\(row.name)` |"
+        return "|\(keys)|\(label(row.name))|`\(row.name)`|"
       }
   }
 }

@@ -56,13 +56,14 @@ struct KindDocumentTests {
   }
 
   @Test(arguments: [
-    "docs/guide/FORMATS.md", "docs/internals/ARCHITECTURE.md", "docs/reference/COMMAND-LINE.md",
-    "docs/reference/MAPPINGS.md",
+    "docs/reference/formats/KEPT.md", "docs/internals/ARCHITECTURE.md",
+    "docs/reference/COMMAND-LINE.md", "docs/reference/MAPPINGS.md",
   ])
   func `lists of the kinds have all of them`(document: String) throws {
     let text = try text(of: document)
     for kind in QuestionKind.known {
-      let forms = ["`\(kind.rawValue)`", "`!\(kind.rawValue)`", " \(kind.rawValue),"]
+      let name = kind.rawValue
+      let forms = ["`\(name)`", "`!\(name)`", " \(name),", "|\(name)|"]
       #expect(forms.contains { text.contains($0) }, "\(kind.rawValue)")
     }
   }

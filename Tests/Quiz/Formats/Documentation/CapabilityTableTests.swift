@@ -17,7 +17,7 @@ struct CapabilityTableTests {
 
   @Test func `the tables in the documents are those of the formats`() throws {
     let tables = CapabilityTables(of: FormatCatalog.standard.exports)
-    let guide = "docs/guide/FORMATS.md"
+    let guide = "docs/reference/formats/KEPT.md"
     try compare("losses of formats", in: "README.md") { tables.frontPage($0) }
     try compare("kinds of formats", in: guide) { _ in tables.kinds }
     try compare("parts of formats", in: guide) { _ in tables.parts }

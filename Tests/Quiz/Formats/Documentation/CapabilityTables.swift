@@ -2,9 +2,9 @@ import QuizDocuments
 import QuizExchange
 import QuizInterchange
 
-/// The tables of what formats keep, in README.md and in docs/guide/FORMATS.md, made from the capabilities of the formats.
+/// The tables of what formats keep, in README.md and in docs/reference/formats/KEPT.md, made from the capabilities of the formats.
 ///
-/// A column is a format. `+`: the file has it; `±`: the file has some of it; `–`: it stays behind; a word names another place.
+/// A column is a format, or several that keep the same. `+`: the file has it; `±`: the file has some of it; `–`: it stays behind; a word names another place.
 struct CapabilityTables {
   /// A part of questions or of their group, by the name that it has in the tables.
   struct Part: Sendable {
@@ -70,13 +70,24 @@ struct CapabilityTables {
     _ names: [String],
     _ keepings: (Column) -> [Keeping]
   ) -> String {
-    let cells = columns.map { keepings($0).map(\.cell) }
+    let cells = shared.map { keepings($0.column).map(\.cell) }
     let rows = names.enumerated().map { index, name in [name] + cells.map { $0[index] } }
-    let lines = ([[subject] + columns.map(\.name)] + rows).map {
-      "| \($0.joined(separator: " | ")) |"
+    let lines = ([[subject] + shared.map(\.names)] + rows).map {
+      "|\($0.joined(separator: "|"))|"
     }
-    let rule = "|" + String(repeating: "---|", count: columns.count + 1)
+    let rule = "|" + String(repeating: "---|", count: shared.count + 1)
     return ([lines[0], rule] + lines.dropFirst()).joined(separator: "\n")
+  }
+
+  /// The columns of the tables of the guide: formats that keep the same have one.
+  private var shared: [(names: String, column: Column)] {
+    columns.reduce(into: []) { shared, column in
+      if let index = shared.firstIndex(where: { $0.column.keepings == column.keepings }) {
+        shared[index].names += ", \(column.name)"
+      } else {
+        shared.append((column.name, column))
+      }
+    }
   }
 
   /// Returns the table of README.md with its last column made again.
@@ -143,6 +154,14 @@ extension CapabilityTables {
       let part = CapabilityTables.parts.first { $0.part.rawValue == setting.rawValue }
       return part.map { keeping(of: $0) }
         ?? Keeping(inFile(setting.kinds).map { capability.keeping(of: setting, in: $0) })
+    }
+
+    /// The outcomes in all rows of all tables.
+    fileprivate var keepings: [Keeping] {
+      ItemKind.allCases.map { keeping(of: $0) }
+        + CapabilityTables.groupParts.map { keeping(ofGroup: $0.part) }
+        + CapabilityTables.parts.map { keeping(of: $0) }
+        + ItemSetting.allCases.map { keeping(of: $0) }
     }
 
     private func inFile(_ kinds: [ItemKind]) -> [ItemKind] {

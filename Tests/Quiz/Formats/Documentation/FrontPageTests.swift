@@ -93,13 +93,16 @@ struct FrontPageTests {
 
   @Test func `its numbers of kills and comparisons are those of the pages on them`() throws {
     let text = try section("Nothing is lost")
-    let kills = try rows(of: "docs/internals/RELIABILITY.md", below: "## Kill tests")
+    let kills = try rows(of: "Tests/Faults/RESULTS.md", below: "## Kill tests")
     let typing = try #require(kills.first { $0[0].hasPrefix("while typing") })
     #expect(text.contains("\(typing[1].trimmingPrefix(" "))times"))
     #expect(text.contains(": \(typing[2])keys were lost"))
-    let checked = try rows(of: "docs/guide/FORMATS.md", below: "## Checked by")
+    let checked = try rows(of: "Tests/Interop/RESULTS.md", below: "## Checked by")
     let sum = checked.flatMap { numbers(in: $0[2]) }.reduce(0, +)
     #expect(numbers(in: text).contains(sum), "\(sum)")
+    let own = checked.filter { $0[0].hasPrefix("a reader by") || $0[0].hasPrefix("readers by") }
+    let ownSum = own.flatMap { numbers(in: $0[2]) }.reduce(0, +)
+    #expect(numbers(in: text).contains(ownSum), "\(ownSum)")
   }
 
   @Test(arguments: ["tour", "tour-dark"])

@@ -6,7 +6,11 @@ import Testing
 struct LinkTests {
   private static let documents = Result {
     let pages = try SourceTree.files(in: "docs", endingIn: ".md").map { "docs/\($0)" }
-    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"] + pages
+    let results = [
+      "Tests/PROMISES.md", "Tests/Faults/RESULTS.md", "Tests/Fuzz/RESULTS.md",
+      "Tests/Interop/RESULTS.md", "Tests/Paper/RESULTS.md", "Tests/Fixtures/Strangers/README.md",
+    ]
+    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"] + pages + results
   }
 
   @Test func `every link leads to a file, and to a heading of it`() throws {

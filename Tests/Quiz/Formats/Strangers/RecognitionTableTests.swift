@@ -9,7 +9,7 @@ import Testing
 
 /// The table of recognition: each sample file against every format, which one wins, and why.
 struct RecognitionTableTests {
-  private static let page = SourceTree.root.appending(path: "docs/reference/RECOGNITION.md")
+  private static let page = StrangerFile.folder.appending(path: "RECOGNITION.md")
 
   /// A file as the catalogue takes it.
   private struct Verdict {
@@ -60,7 +60,7 @@ struct RecognitionTableTests {
 
     """
 
-  @Test func `the table of the documents is as files are recognized`() throws {
+  @Test func `the table beside the files is as they are recognized`() throws {
     let classes = Dictionary(grouping: StrangerFile.all, by: \.sort).sorted { $0.key < $1.key }
     let sections = try classes.map { sort, files in
       let rows = try files.map { try Verdict($0).row }

@@ -122,15 +122,15 @@ struct ImportTranscript {
   }
 }
 
-// MARK: The table in the documents
+// MARK: The table of all files
 
 extension StrangerFile {
   /// The text above the tables.
   static let pageHead = """
     # Files of others
 
-    Each file in `Tests/Fixtures/Strangers` is written as another program, or a person, writes it. The tests import all of them; this page
-    is made from what they expect. `QUIZBUILDER_RECORD_SNAPSHOTS=1` records it anew.
+    Each file in this folder is written as another program, or a person, writes it. The tests import all of them; this page
+    is made from what they expect. `QUIZBUILDER_RECORD_SNAPSHOTS=1` records it. [RECOGNITION.md](RECOGNITION.md) tells why a file is read in its format.
 
 
     """

@@ -2,12 +2,18 @@ import CoreTestSupport
 import Foundation
 import Testing
 
-/// `docs/internals/RELIABILITY.md` says which test shows what; each must be there.
+/// `Tests/PROMISES.md` and the pages of results say which test shows what; each must be there.
 struct ReliabilityTests {
   private static let root = SourceTree.root
 
-  private static let document = Result {
-    try String(contentsOf: root.appending(path: "docs/internals/RELIABILITY.md"), encoding: .utf8)
+  private static let promises = Result { try SourceTree.text(of: "Tests/PROMISES.md") }
+
+  /// The pages that name suites, one behind the other.
+  private static let pages = Result {
+    let paths = [
+      "docs/internals/RELIABILITY.md", "Tests/Faults/RESULTS.md", "Tests/Fuzz/RESULTS.md",
+    ]
+    return try promises.get() + paths.map { try SourceTree.text(of: $0) }.joined()
   }
 
   /// The text of each file of tests, by the name of the file without its ending.
@@ -24,15 +30,15 @@ struct ReliabilityTests {
     return sources
   }
 
-  @Test func `every suite that the document names is there`() throws {
-    let named = try Self.document.get().matches(of: /`(\w+Tests)`/).map { String($0.output.1) }
+  @Test func `every suite that the pages name is there`() throws {
+    let named = try Self.pages.get().matches(of: /`(\w+Tests)`/).map { String($0.output.1) }
     let sources = try Self.sources.get()
     #expect(named.count > 40)
     for suite in named { #expect(sources[suite] != nil, "\(suite)") }
   }
 
   @Test func `every test that the table of error paths names is there`() throws {
-    let table = try Self.document.get().split(separator: "## Error paths of the store").last
+    let table = try Self.promises.get().split(separator: "## Error paths of the store").last
     let rows = (table ?? "").split(separator: "\n## ")[0].split(separator: "\n")
       .filter { $0.hasPrefix("|") }.dropFirst(2)
     #expect(rows.count > 25)
