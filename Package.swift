@@ -172,6 +172,7 @@ let package = Package(
       path: "Sources/Base/CSQLite",
       linkerSettings: [.linkedLibrary("sqlite3"), .linkedLibrary("m", .when(platforms: [.linux]))]
     ),
+    .target(name: "SQLite", dependencies: ["CSQLite"], path: "Sources/Base/SQLite"),
     .target(
       name: "CMarkGFM",
       path: "Sources/Base/CMarkGFM",
@@ -321,8 +322,8 @@ let package = Package(
     .target(
       name: "QuizFormats",
       dependencies: [
-        "BuilderKit", "CExpat", "CSQLite", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
-        "QuizInterchange", "QuizMedia", "QuizPaper", "QuizText",
+        "BuilderKit", "CExpat", "CZlib", "CZstd", "LosslessJSON", "NormalizationForms",
+        "QuizInterchange", "QuizMedia", "QuizPaper", "QuizText", "SQLite",
       ],
       path: "Sources/Quiz/Formats"
     ),
@@ -335,6 +336,12 @@ let package = Package(
         "QuizPaper", "QuizText",
       ],
       path: "Sources/Quiz/Catalog"
+    ),
+    // What is in the files of a library, remembered in a database, and what is found there: values and SQLite alone.
+    .target(
+      name: "QuizIndex",
+      dependencies: ["CLibrary", "Quiz", "SQLite"],
+      path: "Sources/Quiz/Index"
     ),
     .target(
       name: "QuizStore",
@@ -349,9 +356,9 @@ let package = Package(
       name: "QuizOperations",
       dependencies: [
         "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments", "QuizInterchange",
-        "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
+        "QuizIndex", "QuizMedia", "QuizPaper", "QuizPractice", "QuizDrawing",
         "QuizResources",
-        "QuizStore", "SystemFiles", systemPackage, "QuizText",
+        "QuizStore", "SQLite", "SystemFiles", systemPackage, "QuizText",
       ],
       path: "Sources/Quiz/Operations"
     ),
@@ -372,7 +379,8 @@ let package = Package(
       name: "QuizScreens",
       dependencies: [
         "BackgroundWork", "BuilderKit", "Locks", "LosslessJSON", "Quiz", "QuizDocuments",
-        "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper", "QuizPractice",
+        "QuizIndex", "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPages", "QuizPaper",
+        "QuizPractice",
         "QuizResources", "QuizStore", "QuizDrawing",
         "QuizText",
         "QuizWords", "SystemFiles",
@@ -384,7 +392,7 @@ let package = Package(
       name: "QuizCommands",
       dependencies: [
         "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "Quiz", "QuizDocuments",
-        "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPaper", "QuizDrawing",
+        "QuizIndex", "QuizInterchange", "QuizMedia", "QuizOperations", "QuizPaper", "QuizDrawing",
         "QuizPractice", "QuizResources", "QuizStore", "QuizText", "QuizWords", "SystemFiles",
         "TerminalText",
         argumentParser, systemPackage,
@@ -639,10 +647,15 @@ let package = Package(
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizExchange",
         "QuizInterchange", "QuizCatalog", "QuizFormats",
         "QuizMedia", "QuizPages", "QuizPaper", "QuizPractice", "QuizResources", "QuizStore",
-        "QuizTestSupport", "QuizText", "QuizWords", "ReaderTestSupport", "TestSupport",
+        "QuizTestSupport", "QuizText", "QuizWords", "ReaderTestSupport", "SQLite", "TestSupport",
         "TextTestSupport", systemPackage,
       ],
       path: "Tests/Quiz/Formats"
+    ),
+    .testTarget(
+      name: "QuizIndexTests",
+      dependencies: ["CoreTestSupport", "Quiz", "QuizIndex", "SQLite"],
+      path: "Tests/Quiz/Index"
     ),
     .testTarget(
       name: "QuizStoreTests",
@@ -650,7 +663,8 @@ let package = Package(
         "BuilderKit", "CoreTestSupport", "DiskTestSupport", "LosslessJSON", "Quiz", "QuizDocuments",
         "QuizDrawing",
         "QuizInterchange",
-        "QuizMedia", "QuizPaper", "QuizOperations", "QuizPractice", "QuizResources", "QuizStore",
+        "QuizIndex", "QuizMedia", "QuizPaper", "QuizOperations", "QuizPractice", "QuizResources",
+        "QuizStore",
         "QuizWords",
         "SystemFiles",
         "TestSupport", systemPackage,
@@ -670,7 +684,7 @@ let package = Package(
       name: "QuizScreensTests",
       dependencies: [
         "BuilderKit", "CoreTestSupport", "LosslessJSON", "Quiz", "QuizDocuments", "QuizDrawing",
-        "QuizInterchange",
+        "QuizIndex", "QuizInterchange",
         "QuizCatalog", "QuizFormats",
         "QuizOperations", "QuizPractice", "QuizPaper", "QuizResources", "QuizScreens", "QuizStore",
         "QuizWords",
@@ -684,7 +698,7 @@ let package = Package(
       dependencies: [
         "BuilderKit", "CoreTestSupport", "CursesTerminal", "LosslessJSON", "Quiz", "quizbuilder",
         "QuizCommands", "QuizDocuments", "QuizDrawing", "QuizInterchange", "QuizCatalog",
-        "QuizFormats",
+        "QuizFormats", "QuizIndex",
         "QuizMedia", "QuizOperations", "QuizPractice",
         "QuizResources", "QuizScreens", "QuizStore", "QuizWords", "SystemFiles", "TerminalUI",
         "TestSupport", argumentParser, systemPackage,

@@ -20,6 +20,8 @@ package struct FileInformation: Hashable, Sendable {
   package var permissions: UInt32
   /// The time of the last change of its contents, in nanoseconds since 1970.
   package var modificationTime: Int64
+  /// The time of the last change of its contents, names, permissions or owner, which no program can set.
+  package var changeTime: Int64
   /// Its number on its device.
   package var inode: UInt64
   /// The device it is on.
@@ -36,6 +38,7 @@ package struct FileInformation: Hashable, Sendable {
     size: Int64,
     permissions: UInt32,
     modificationTime: Int64,
+    changeTime: Int64? = nil,
     inode: UInt64,
     device: UInt64,
     nameCount: Int = 1,
@@ -46,6 +49,7 @@ package struct FileInformation: Hashable, Sendable {
     self.size = size
     self.permissions = permissions
     self.modificationTime = modificationTime
+    self.changeTime = changeTime ?? modificationTime
     self.inode = inode
     self.device = device
     self.nameCount = nameCount
@@ -55,9 +59,9 @@ package struct FileInformation: Hashable, Sendable {
 
   init(_ status: stat) {
     #if canImport(Darwin)
-    let modified = status.st_mtimespec
+    let (modified, changed) = (status.st_mtimespec, status.st_ctimespec)
     #else
-    let modified = status.st_mtim
+    let (modified, changed) = (status.st_mtim, status.st_ctim)
     #endif
     self.init(
       kind: status.st_mode & S_IFMT == S_IFREG
@@ -65,6 +69,7 @@ package struct FileInformation: Hashable, Sendable {
       size: Int64(status.st_size),
       permissions: UInt32(status.st_mode & 0o7777),
       modificationTime: Int64(modified.tv_sec) * 1_000_000_000 + Int64(modified.tv_nsec),
+      changeTime: Int64(changed.tv_sec) * 1_000_000_000 + Int64(changed.tv_nsec),
       inode: UInt64(status.st_ino),
       device: UInt64(truncatingIfNeeded: status.st_dev),
       nameCount: Int(status.st_nlink),

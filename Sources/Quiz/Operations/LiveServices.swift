@@ -60,6 +60,15 @@ package struct LiveServices: Sendable {
       return Library(
         folder: folders.library,
         stateFolder: folders.state,
+        fileSystem: services.fileSystem,
+        cache: services.index
+      )
+    }
+    initializers.register(LibraryIndex.self, in: services) { services in
+      // A database is a file of this machine, whatever the store is on.
+      let isLocal = services.fileSystem is LocalFileSystem
+      return LibraryIndex(
+        in: isLocal ? (try? services.$folders.get())?.cache : nil,
         fileSystem: services.fileSystem
       )
     }

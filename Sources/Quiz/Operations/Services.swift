@@ -25,6 +25,8 @@ package final class Services {
   @Lazy(injected: true) package var folders: StoreFolders
   /// The groups.
   @Lazy(injected: true) package var library: Library
+  /// The memory of what is in the files of the library.
+  @Lazy(injected: true) package var index: LibraryIndex
   /// The formats to export to and import from.
   @Lazy(injected: true) package var formats: FormatCatalog
   /// The values that are remembered from one visit to the next.

@@ -29,6 +29,7 @@ package struct FileState: Hashable, Sendable {
   init(_ information: FileInformation?) {
     var information = information
     information?.permissions = 0
+    information?.changeTime = 0
     information?.owner = 0
     information?.group = 0
     self.information = information

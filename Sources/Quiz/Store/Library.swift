@@ -7,8 +7,8 @@ package import struct SystemPackage.FilePath
 
 /// The folder of groups, and beside it the folders of drafts and of journals, and the trash.
 ///
-/// Everything in it is a plain file that other programs may read, write, remove or add at any time. So nothing is
-/// remembered between two calls, and every call looks at the disk.
+/// Everything in it is a plain file that other programs may read, write, remove or add at any time. So every call looks at
+/// the disk; a memory of entries only spares it the reading of files that have not changed.
 ///
 /// ```swift
 /// let library = Library(folder: folders.library, stateFolder: folders.state)
@@ -27,18 +27,20 @@ package struct Library: Sendable {
   package let stateFolder: FilePath
 
   let files: StoreFiles
+  let cache: any EntryCache
   var fileSystem: any FileSystem { files.system }
 
   /// Names a library; nothing is read or made yet.
   ///
   /// Temporary files are marked with the run of the program. The clock, in seconds since 1970 and the system's by
-  /// default, names what goes to the trash.
+  /// default, names what goes to the trash. The memory of entries spares the reading of files that have not changed.
   package init(
     folder: FilePath,
     stateFolder: FilePath,
     fileSystem: any FileSystem = LocalFileSystem(),
     process: ProcessIdentity = .current,
-    now: (@Sendable () -> Int64)? = nil
+    now: (@Sendable () -> Int64)? = nil,
+    cache: any EntryCache = NoEntryCache()
   ) {
     self.folder = folder
     self.stateFolder = stateFolder
@@ -47,6 +49,7 @@ package struct Library: Sendable {
       process: process,
       now: now ?? { SystemCalls.secondsSince1970 }
     )
+    self.cache = cache
   }
 
   /// The groups that were left without saving.
@@ -118,19 +121,31 @@ package struct Library: Sendable {
   ///
   /// Files that cannot be examined or removed now are left for the next start.
   package func removeLeftovers() {
-    var folders: Set<FilePath> = [
+    let folders: Set<FilePath> = [
       folder, stateFolder, draftFolder.path, journalFolder.folder, trashFolder.folder, locks.folder,
       practiceFolder.folder, changeFolder.folder, historyFolder.folder, mediaFolder.path,
       useFolder.folder,
     ]
-    // A group that is a symbolic link is written where it leads to.
-    for path in (try? groupFiles()) ?? [] {
-      if let target = try? fileSystem.resolve(path) { folders.insert(target.containingFolder) }
-    }
     for folder in folders { files.removeLeftovers(from: folder) }
     journalFolder.removeEmpty()
     historyFolder.removeOld()
     finishMediaRemoval()
+  }
+
+  /// Removes the temporary files of killed runs beside groups elsewhere: a group that is a symbolic link is written where it
+  /// leads to.
+  ///
+  /// - Complexity: O(*n*) in the number of files.
+  package func removeLeftoversBesideLinks(until isStopped: () -> Bool = { false }) {
+    var folders: Set<FilePath> = [folder]
+    for path in (try? groupFiles()) ?? [] {
+      if isStopped() { return }
+      guard let found = (try? fileSystem.information(about: path, followingLink: false)) ?? nil,
+        found.kind == .other, let target = (try? fileSystem.resolve(path)) ?? nil,
+        folders.insert(target.containingFolder).inserted
+      else { continue }
+      files.removeLeftovers(from: target.containingFolder)
+    }
   }
 
   // MARK: Listing
@@ -151,11 +166,22 @@ package struct Library: Sendable {
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   /// - Complexity: O(*n*) in the size of all files.
   package func entries(marking drafts: [DraftEntry]) throws(StoreError) -> [LibraryEntry] {
-    var entries = try groupFiles().map(entry)
-    entries.sort { $0.slug < $1.slug }
-    let places = EntryPlaces(of: entries)
-    for draft in drafts {
-      if let index = files.place(of: draft, among: places) { entries[index].hasDraft = true }
+    var entries: [LibraryEntry] = []
+    try forEachEntry { entries.append($0) }
+    return arranged(entries, marking: drafts)
+  }
+
+  /// Returns entries by name, with the marks of given drafts and of ids that several have.
+  package func arranged(
+    _ entries: [LibraryEntry],
+    marking drafts: [DraftEntry]
+  ) -> [LibraryEntry] {
+    var entries = entries.sorted { $0.slug < $1.slug }
+    if !drafts.isEmpty {
+      let places = EntryPlaces(of: entries)
+      for draft in drafts {
+        if let index = files.place(of: draft, among: places) { entries[index].hasDraft = true }
+      }
     }
     var owners: [GroupID: FilePath] = [:]
     for index in entries.indices {
@@ -169,21 +195,20 @@ package struct Library: Sendable {
     return entries
   }
 
-  /// Returns what a search looks through: the title, and every text and number that is typed into a question, in the order
-  /// of the file; only the title if the file cannot be read any more.
+  /// Reads a file as a list shows it, with the texts that a search looks through; without these if it cannot be opened.
   ///
   /// - Complexity: O(*n*) in the size of the file.
-  package func searchedTexts(of entry: LibraryEntry) -> [SearchedText] {
-    let title = [SearchedText(.title, entry.title)]
-    guard let contents = try? fileSystem.read(entry.path) else { return title }
-    return title + (GroupSummary.searchedTexts(in: contents.bytes) ?? [])
+  package func scan(_ path: FilePath) -> (entry: LibraryEntry, texts: GroupTexts?) {
+    var bytes: [UInt8] = []
+    let entry = entry(of: path) { bytes = $0 }
+    return (entry, entry.problem == nil ? GroupTexts(reading: bytes) : nil)
   }
 
-  func entry(of path: FilePath) -> LibraryEntry {
-    let slug = path.lastComponent?.escapedStem ?? ""
-    var entry = LibraryEntry(path: path, slug: slug, title: slug)
+  func entry(of path: FilePath, reading body: ([UInt8]) -> Void = { _ in }) -> LibraryEntry {
+    var entry = LibraryEntry(at: path)
     do throws(StoreError) {
       let contents = try fileSystem.contents(of: path)
+      body(contents.bytes)
       entry.modificationTime = contents.information.modificationTime
       let summary = try files.damage(to: path) { () throws(GroupFileError) in
         try GroupSummary(reading: contents.bytes)

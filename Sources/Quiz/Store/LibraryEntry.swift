@@ -30,6 +30,14 @@ package struct LibraryEntry: Hashable, Sendable {
   package var problem: StoreError?
 }
 
+extension LibraryEntry {
+  /// Names a file whose contents are not known yet; it has the title of its name.
+  package init(at path: FilePath) {
+    let slug = path.lastComponent?.escapedStem ?? ""
+    self.init(path: path, slug: slug, title: slug)
+  }
+}
+
 extension GroupSettings {
   /// Takes what an entry of the library says; `nil` where it has no id.
   package init?(_ entry: LibraryEntry) {

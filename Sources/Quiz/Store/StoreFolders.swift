@@ -18,6 +18,8 @@ package struct StoreFolders: Hashable, Sendable {
   package var configuration: FilePath
   /// Drafts, journals, locks, the trash and scores.
   package var state: FilePath
+  /// What can be made again at any time; `nil` where the environment names no place for it.
+  package var cache: FilePath?
 
   /// Finds the folders.
   ///
@@ -45,5 +47,6 @@ package struct StoreFolders: Hashable, Sendable {
     }
     configuration = try folder("XDG_CONFIG_HOME", ".config")
     state = try folder("XDG_STATE_HOME", ".local/state")
+    cache = try? folder("XDG_CACHE_HOME", ".cache")
   }
 }

@@ -125,6 +125,7 @@ package struct UnsavedGroups: Sendable {
   /// Chooses, in their order, the drafts of groups that are not among the entries of the library: never saved, or the
   /// file is gone since or elsewhere.
   package func drafts(_ drafts: [DraftEntry], notAmong entries: [LibraryEntry]) -> [DraftEntry] {
+    guard !drafts.isEmpty else { return [] }
     let places = EntryPlaces(of: entries)
     return drafts.filter { files.place(of: $0, among: places) == nil }
   }

@@ -134,12 +134,13 @@ extension RandomEventTests {
   ) -> [LibraryScreen.Outcome] {
     let text = text(using: &generator)
     let texts = [SearchedText(.title, text), SearchedText(.question(7, .prompt), text)]
-    let group = SearchableGroup(texts)
     return [
       .listed(listing(using: &generator), StatusLine(text)),
       .filtered(text, isFinal: false),
       .filtered("", isFinal: true),
-      .searchable([.slug("0"): group, .slug("1"): group]),
+      .filtered(text, isFinal: true),
+      .found([.slug("0"), .slug("1")], by: text),
+      .hits([.slug("0"): texts, .slug("1"): texts], by: text),
       .failed(message: text),
     ]
   }

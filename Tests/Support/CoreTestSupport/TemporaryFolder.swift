@@ -34,6 +34,16 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: URL(filePath: "\(path)/\(name)"))
   }
 
+  /// The bytes of a file.
+  public func bytes(of name: String) throws -> [UInt8] {
+    Array(try Data(contentsOf: URL(filePath: "\(path)/\(name)")))
+  }
+
+  /// Writes a file over what it has, so that it stays the same file.
+  public func write(_ bytes: [UInt8], to name: String) throws {
+    try Data(bytes).write(to: URL(filePath: "\(path)/\(name)"))
+  }
+
   /// Makes a folder within.
   public func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(

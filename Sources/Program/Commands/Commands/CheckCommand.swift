@@ -19,6 +19,7 @@ struct CheckCommand: ContextCommand {
     examples: [
       ("quizbuilder check capitals", .cliExampleProblems),
       ("quizbuilder check --all", .cliExampleCheckAll),
+      ("quizbuilder check --duplicates", .cliExampleCheckDuplicates),
       ("quizbuilder check *.json --json", .cliExampleJson),
       ("quizbuilder check settings.json keys.json", .cliExampleOwnFiles),
       ("quizbuilder check - < capitals.json", .cliExampleStandardInput),
@@ -30,6 +31,7 @@ struct CheckCommand: ContextCommand {
   var files: [String] = []
 
   @Flag(help: .phrase(.cliOptionCheckAll)) var all = false
+  @Flag(help: .phrase(.cliOptionCheckDuplicates)) var duplicates = false
   @OptionGroup var options: GeneralOptions
 
   mutating func unfold(_ arguments: FoldedArguments) {
@@ -37,6 +39,7 @@ struct CheckCommand: ContextCommand {
   }
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
+    if duplicates { return try reportDuplicates(context) }
     try context.refuseUnclear(files, all: all)
     let files = try all ? allFiles(context) : self.files
     var lookup: GroupLookup?
@@ -59,6 +62,44 @@ struct CheckCommand: ContextCommand {
     sayWaiting(reports, context)
     guard !reports.contains(where: \.isUnread) else { return .status(.noInput) }
     return .status(reports.allSatisfy { $0.isGood } ? .success : .badData)
+  }
+
+  /// Reports questions that are in the library twice, or in the groups that are named.
+  private func reportDuplicates(
+    _ context: CommandContext
+  ) throws(CommandFailure) -> ProcessEnd {
+    let library = try context.library(options.global)
+    var paths: [FilePath]?
+    if !all, !files.isEmpty {
+      var lookup = GroupLookup(in: library, context)
+      paths = try files.map { name throws(CommandFailure) in
+        guard case .file(let path)? = try lookup.locate(name) else { throw context.missing(name) }
+        return path
+      }
+    }
+    let search = LibraryDuplicates(in: library, context.services.index)
+    let signal = context.noteSignals()
+    var interruption: Int32?
+    let pairs = try context.storing { () throws(StoreError) in
+      try search.pairs(among: paths) {
+        interruption = interruption ?? signal()
+        return interruption != nil
+      }
+    }
+    if let interruption { return ProcessEnd(interruptedBy: interruption) }
+    let report = DuplicateReport(pairs: pairs ?? [])
+    if options.json {
+      try context.write(report.json)
+    } else {
+      try context.write(report.lines(context).map { $0 + "\n" }.joined())
+    }
+    let count = report.pairs.count
+    context.say(
+      count == 0
+        ? context.phrases[.checkDuplicatesNone]
+        : context.phrases(.checkDuplicatesCount, [.count: count])
+    )
+    return .status(count == 0 ? .success : .failure)
   }
 
   /// Says how many pictures, sounds and films nothing refers to, where that can be known.

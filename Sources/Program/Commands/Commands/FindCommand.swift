@@ -2,6 +2,7 @@ import ArgumentParser
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizIndex
 import QuizOperations
 import QuizResources
 import QuizStore
@@ -18,62 +19,101 @@ struct FindCommand: ContextCommand {
     examples: [
       ("quizbuilder find mitochondria", .cliExampleFind),
       ("quizbuilder find \"cell wall\" --group biology", .cliExampleFindGroup),
+      ("quizbuilder find --tag cells --kind gaps", .cliExampleFindTag),
+      ("quizbuilder find tag:cells missing:answer", .cliExampleFindMissing),
       ("quizbuilder find paris --json", .cliExampleJson),
     ],
     notes: [.cliNoteFind]
   )
 
-  @Argument(help: .phrase(.cliOptionFind, valueName: "TEXT")) var text: [String]
+  @Argument(help: .phrase(.cliOptionFind, valueName: "TEXT")) var text: [String] = []
+
+  @Option(help: .phrase(.cliOptionFindTag, valueName: "TAG")) var tag: [String] = []
+  @Option(
+    help: .phrase(.cliOptionFindKind, valueName: "KIND"),
+    completion: .list(QuestionKind.known.map(\.rawValue))
+  )
+  var kind: [String] = []
 
   @Option(help: .phrase(.cliOptionFindGroup, valueName: "GROUP"), completion: .groups)
   var group: [String] = []
 
+  @Flag(help: .phrase(.cliOptionFindPicture)) var hasPicture = false
+  @Flag(help: .phrase(.cliOptionFindMissing)) var missingAnswer = false
   @OptionGroup var options: GeneralOptions
+
+  /// The most files whose texts are read for the index behind a search: about a second.
+  private static let mostIndexed = 2_000
 
   mutating func unfold(_ arguments: FoldedArguments) {
     text = arguments.unfolded(text)
   }
 
   func run(in context: CommandContext) throws(CommandFailure) -> ProcessEnd {
-    let words = SearchWords(text.joined(separator: " "))
-    guard !words.isEmpty else {
-      throw CommandFailure(context.phrases[.cliErrorFindNothing], .usage)
-    }
+    let query = try query(context)
     let library = try context.library(options.global)
-    var found: [FoundGroup] = []
-    for entry in try entries(of: library, context) {
-      if let problem = entry.problem, entry.groupID == nil {
-        context.say(context.phrases.sentence(for: problem))
-        continue
-      }
-      let group = SearchableGroup(library.searchedTexts(of: entry))
-      guard words.words.allSatisfy(group.has) else { continue }
-      found.append(FoundGroup(entry: entry, hits: group.hits(of: words)))
+    let files = group.isEmpty ? nil : try files(in: library, context)
+    let search = LibrarySearch(in: library, files: files, context.services.index)
+    let paths = try context.storing { () throws(StoreError) in try search.paths(of: query) ?? [] }
+    for problem in search.problems { context.say(context.phrases.sentence(for: problem)) }
+    let found = paths.map { path in
+      let (entry, hits) = library.hits(of: query, in: path)
+      return FoundGroup(entry: entry, hits: hits)
     }
     if options.json {
       try context.write(.object(["groups": .array(found.map(\.json))]))
     } else {
-      let lines = found.flatMap { $0.lines(words, context) }
+      let lines = found.flatMap { $0.lines(query.words, context) }
       try context.write(lines.map { $0 + "\n" }.joined())
     }
+    if search.unknownCount > 0 {
+      context.services.index.update(library, atMost: Self.mostIndexed)
+    }
     guard found.isEmpty else { return .status(.success) }
-    context.say(context.phrases(.findNone, [.text: text.joined(separator: " ").printable]))
+    context.say(context.phrases(.findNone, [.text: typed.printable]))
     return .status(.failure)
   }
 
-  /// The groups to search: those that are named, or all of the library.
-  private func entries(
-    of library: Library,
+  /// The words and conditions as the filter of the library takes them.
+  private var typed: String {
+    let conditions =
+      tag.map { "tag:\($0)" } + kind.map { "kind:\($0)" }
+      + (hasPicture ? ["has:picture"] : []) + (missingAnswer ? ["missing:answer"] : [])
+    return (text + conditions).joined(separator: " ")
+  }
+
+  private func query(_ context: CommandContext) throws(CommandFailure) -> LibraryQuery {
+    var query = LibraryQuery(text.joined(separator: " "))
+    for tag in tag { query.add(.tag, tag) }
+    for kind in kind { query.add(.kind, kind) }
+    if hasPicture { query.add(.has, "picture") }
+    if missingAnswer { query.add(.missing, LibraryQuery.answer) }
+    guard !query.isEmpty else {
+      throw CommandFailure(context.phrases[.cliErrorFindNothing], .usage)
+    }
+    let known = QuestionKind.known.map(\.rawValue)
+    if let unknown = query.kinds.first(where: { !known.contains($0) }) {
+      let values: [Placeholder: any PhraseValue] = [
+        .found: unknown.printable, .allowed: known.joined(separator: ", "),
+      ]
+      throw CommandFailure(context.phrases(.cliErrorFindKind, values), .usage)
+    }
+    return query
+  }
+
+  /// The files of the groups that are named.
+  private func files(
+    in library: Library,
     _ context: CommandContext
-  ) throws(CommandFailure) -> [LibraryEntry] {
-    let entries = try context.storing { () throws(StoreError) in try library.entries() }
-    guard !group.isEmpty else { return entries }
-    let names = GroupNames(of: entries)
+  ) throws(CommandFailure) -> [FilePath] {
+    let names = GroupNames(
+      of: try context.storing { () throws(StoreError) in try library.entries() }
+    )
     var paths: Set<FilePath> = []
     for name in group {
       paths.insert(try context.storing { () throws(StoreError) in try names.find(name) })
     }
-    return entries.filter { paths.contains($0.path) }
+    return paths.sorted { LibraryEntry(at: $0).slug < LibraryEntry(at: $1).slug }
   }
 }
 

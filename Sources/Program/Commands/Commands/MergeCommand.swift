@@ -42,6 +42,7 @@ struct MergeCommand: ContextCommand {
     let library = Library(folder: folder, stateFolder: folder, fileSystem: context.fileSystem)
     // No start of the program looks there.
     library.removeLeftovers()
+    library.removeLeftoversBesideLinks()
     let files = (base: FilePath(base), ours: FilePath(ours), theirs: FilePath(theirs))
     let merged: MergedGroup
     if writesToStandardOutput {

@@ -53,6 +53,7 @@ struct SyncCommand: ContextCommand {
       report = begins ? SyncReport() : job.preview()
     } else {
       library.removeLeftovers()
+      library.removeLeftoversBesideLinks()
       func say(_ step: SyncStep) { tell(step, of: job, context) }
       report =
         begins ? job.begin(sharingAt: address, reporting: say) : job.run(reporting: say)

@@ -1,5 +1,5 @@
 internal import Quiz
-internal import QuizOperations
+internal import QuizIndex
 
 /// A search in a form while its line is open.
 struct FormFind: Equatable, Sendable {

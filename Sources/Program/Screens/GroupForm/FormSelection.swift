@@ -1,5 +1,6 @@
 internal import BuilderKit
 internal import Quiz
+internal import QuizIndex
 internal import QuizOperations
 internal import QuizResources
 internal import QuizWords

@@ -1,5 +1,5 @@
 internal import Quiz
-internal import QuizOperations
+internal import QuizIndex
 
 /// The texts of a form, folded once to be searched at every key.
 struct FormTexts: Equatable, Sendable {

@@ -1,4 +1,4 @@
-internal import QuizOperations
+internal import QuizIndex
 internal import QuizResources
 internal import TerminalUI
 

@@ -1,4 +1,4 @@
-internal import QuizOperations
+internal import QuizIndex
 
 package import struct SystemPackage.FilePath
 

@@ -1,3 +1,4 @@
+package import QuizDocuments
 package import QuizOperations
 internal import QuizResources
 internal import QuizStore
@@ -14,8 +15,10 @@ extension LibraryScreen {
     case rememberOrder(LibraryOrder, isReversed: Bool)
     /// Opens a line to type a filter into, beginning with a text; answered by `filtered`.
     case openFilter(String)
-    /// Reads the text to search in of every group; answered by `searchable`.
-    case loadSearchTexts
+    /// Searches the library; answered by `found`.
+    case search(String)
+    /// Reads the texts that a search has found in groups; answered by `hits`.
+    case loadHits([LibraryRow], String)
     /// Reads the questions of a group to show them; answered by `previewed`.
     case loadPreview(LibraryRow)
     /// Opens a group, at a place that was found if there is one.
@@ -61,8 +64,10 @@ extension LibraryScreen {
     case left(LibraryRow.ID)
     /// The text in the filter line; `isFinal` once the line is left.
     case filtered(String, isFinal: Bool)
-    /// The text to search in, of each group.
-    case searchable([LibraryRow.ID: SearchableGroup])
+    /// The groups that a search has found.
+    case found(Set<LibraryRow.ID>, by: String)
+    /// The texts that a search has found in groups.
+    case hits([LibraryRow.ID: [SearchedText]], by: String)
     /// The questions of a group; none where they cannot be read.
     case previewed(LibraryPreview)
     /// The user moves groups to the trash though another process has one of them open.

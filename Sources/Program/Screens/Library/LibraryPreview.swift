@@ -1,5 +1,6 @@
 package import Quiz
 internal import QuizDocuments
+internal import QuizIndex
 internal import QuizOperations
 internal import QuizResources
 internal import QuizWords
@@ -90,13 +91,13 @@ extension LibraryScreen {
     } else {
       canvas.horizontalLine(at: Position(row: rect.origin.row - 1, column: 0))
     }
-    draw(hits: contents.hits(at: list.selection), into: &canvas[rect])
+    draw(hits: contents.hits(at: list.selection) ?? [], into: &canvas[rect])
   }
 
   private func draw(hits: [SearchedText], into canvas: inout Canvas) {
     // The questions keep half of the room.
     let lines = hits.prefix(canvas.size.rows / 2).map {
-      phrases.line(for: $0, contents.words, columns: canvas.size.columns)
+      phrases.line(for: $0, contents.query.words, columns: canvas.size.columns)
     }
     for (row, line) in lines.enumerated() {
       canvas.write(line, row: row, column: 0, style: Style(.badge))

@@ -1,14 +1,43 @@
+internal import QuizIndex
 package import QuizOperations
 
 package import struct SystemPackage.FilePath
 
-/// The library as a screen shows it.
+/// The library as a screen shows it, sorted and measured where it was listed: beside the screen.
 package struct LibraryListing: Hashable, Sendable {
-  /// One row for each file, and for each draft of a group without a file.
-  package var rows: [LibraryRow]
-  package var folder: String
+  /// One row for each file, and for each draft of a group without a file, by title.
+  package let rows: [LibraryRow]
+  /// The titles of the rows as they are sorted and searched.
+  let titles: [FoldedText]
+  /// The widths of the columns.
+  let table: LibraryTable
+  package let folder: String
   /// All of the library could be listed; otherwise no message says that it is empty.
   package var isComplete = true
+  /// Rows may follow: files are still being read.
+  package var isGrowing = false
+
+  /// Sorts and measures rows.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of rows.
+  package init(
+    rows: [LibraryRow],
+    folder: String,
+    isComplete: Bool = true,
+    isGrowing: Bool = false
+  ) {
+    let titles = rows.map { FoldedText($0.title) }
+    // The slug is all but unique, so the order does not depend on the one before.
+    let order = rows.indices.sorted {
+      titles[$0] == titles[$1] ? rows[$0].slug < rows[$1].slug : titles[$0] < titles[$1]
+    }
+    self.rows = order.map { rows[$0] }
+    self.titles = order.map { titles[$0] }
+    table = LibraryTable(rows)
+    self.folder = folder
+    self.isComplete = isComplete
+    self.isGrowing = isGrowing
+  }
 }
 
 /// A group in the library as a screen shows it.

@@ -1,6 +1,8 @@
+internal import BackgroundWork
 internal import BuilderKit
 internal import Quiz
 internal import QuizDocuments
+internal import QuizIndex
 internal import QuizOperations
 internal import QuizPractice
 internal import QuizResources
@@ -32,6 +34,15 @@ package final class LibraryRunner: Runner {
   var steps: [Step] = []
   /// The fault of the settings that all groups inherit, as the library shows it.
   private var defaultsProblem: String?
+  /// The list that is being made beside the screen.
+  private var lists: Slot<LibraryLister.Report>?
+  /// The search in the files as they were at the last list.
+  private var librarySearch: LibrarySearch?
+  private var searches: Slot<LibraryScreen.Outcome>?
+  /// The work on the index, which goes on while the user does anything else.
+  private var indexing: Slot<Void>?
+  /// The message that is shown with the next list.
+  private var pendingMessage: StatusLine?
   /// `true` once the first picture is on the screen; until then the user waits for nothing but the rows.
   private var isShown = false
   private let sharing: LibrarySharing
@@ -84,7 +95,8 @@ package final class LibraryRunner: Runner {
       self.order = order
       self.isReversed = isReversed
     case .openFilter(let text): openFilter(text, for: layer)
-    case .loadSearchTexts: loadSearchTexts(layer)
+    case .search(let text): search(text, layer)
+    case .loadHits(let rows, let text): loadHits(in: rows, text, layer)
     case .loadPreview(let row): loadPreview(row, layer)
     case .open(let row, let place):
       trying(layer) { () throws(StoreError) in try GroupOpener(program).open(row.id, at: place) }
@@ -150,6 +162,13 @@ package final class LibraryRunner: Runner {
     list(layer, message: messageAboutDiscarded())
   }
 
+  package func didClose(_ layer: Layer<LibraryRunner>) {
+    lists?.leave()
+    searches?.leave()
+    indexing?.leave()
+    sharing.leave()
+  }
+
   package func didShow(_ layer: Layer<LibraryRunner>) {
     guard !isShown else { return }
     isShown = true
@@ -181,16 +200,36 @@ package final class LibraryRunner: Runner {
 // MARK: - The list
 
 extension LibraryRunner {
+  /// Lists the library beside the screen; the message is shown with the rows.
   func list(_ layer: Layer<LibraryRunner>, message: StatusLine? = nil) {
-    var message = message
-    do throws(StoreError) {
-      let (listing, problem) = try self.listing()
+    pendingMessage = message ?? pendingMessage
+    // The user does not wait for the journals before the first picture.
+    let lister = LibraryLister(library: library, phrases: phrases, readsJournals: isShown)
+    let slot =
+      lists
+      ?? program.tasks.slot { [weak self, weak layer] report in
+        if let layer { self?.take(report, for: layer) }
+      }
+    lists = slot
+    slot.begin { task in
+      lister.report(until: { task.isCancelled }) { task.report($0) }
+    }
+  }
+
+  /// Shows the library as far as it is listed.
+  private func take(_ report: LibraryLister.Report, for layer: Layer<LibraryRunner>) {
+    var message = pendingMessage
+    pendingMessage = nil
+    switch report {
+    case .listed(let listing, let problem):
       // It is said once more with each list: the work that is missing may be the user's.
-      message =
-        message
-        ?? problem.map { StatusLine(phrases.sentence(for: $0), role: .warning) }
+      let warning = problem.map { StatusLine(phrases.sentence(for: $0), role: .warning) }
+      message = message ?? warning
+      if !listing.isGrowing { librarySearch = nil }
       layer.deliver(.listed(listing, message))
-    } catch {
+      guard !listing.isGrowing else { return }
+      updateIndex(listing.rows.count)
+    case .failed(let error):
       let listing = LibraryListing(rows: [], folder: library.folder.string, isComplete: false)
       message = StatusLine(phrases.sentence(for: error), role: .error)
       layer.deliver(.listed(listing, message))
@@ -235,13 +274,39 @@ extension LibraryRunner {
     }
   }
 
-  /// Gives the library the text of every group, to search in.
-  private func loadSearchTexts(_ layer: Layer<LibraryRunner>) {
-    let entries = (try? library.entries()) ?? []
-    let texts = entries.map { entry in
-      (LibraryRow.ID.file(entry.path), SearchableGroup(library.searchedTexts(of: entry)))
+  /// Gives the library the groups that a search finds.
+  private func search(_ text: String, _ layer: Layer<LibraryRunner>) {
+    let search = librarySearch ?? LibrarySearch(in: library, program.services.index)
+    librarySearch = search
+    let slot = searches ?? program.tasks.slot { [weak layer] in layer?.deliver($0) }
+    searches = slot
+    slot.begin { task in
+      // A library that cannot be listed has said so.
+      let paths = try? search.paths(of: LibraryQuery(text)) { task.isCancelled }
+      return .found(Set((paths ?? []).map { .file($0) }), by: text)
     }
-    layer.deliver(.searchable(Dictionary(texts) { first, _ in first }))
+  }
+
+  /// Gives the library the texts that a search finds in groups.
+  private func loadHits(in rows: [LibraryRow], _ text: String, _ layer: Layer<LibraryRunner>) {
+    let library = library
+    layer.begin { task in
+      let query = LibraryQuery(text)
+      var hits: [LibraryRow.ID: [SearchedText]] = [:]
+      for row in rows where !task.isCancelled {
+        hits[row.id] = row.id.isKept ? [] : library.hits(of: query, in: row.id.path).hits
+      }
+      return .hits(hits, by: text)
+    }
+  }
+
+  /// Brings the index up to a library of many groups.
+  private func updateIndex(_ count: Int) {
+    let (index, library) = (program.services.index, library)
+    guard count >= index.fewestFiles else { return }
+    let slot = indexing ?? program.tasks.slot { (_: Void) in }
+    indexing = slot
+    slot.begin { task in index.update(library) { task.isCancelled } }
   }
 
   /// Gives the library the questions of a group; none where they cannot be read, which opening it reports.
@@ -252,61 +317,5 @@ extension LibraryRunner {
       case .kept(let file): try? library.unsaved.load(file).opened
       }
     layer.deliver(.previewed(LibraryPreview(of: opened?.builder ?? .init(), id: row.id)))
-  }
-
-  /// Lists the library, and returns the reason why unsaved work may be missing.
-  private func listing() throws(StoreError) -> (LibraryListing, problem: StoreError?) {
-    // The user does not wait for the journals before the first picture.
-    let contents = try LibraryContents(of: library, readingJournals: isShown)
-    let problem = contents.unsavedProblem
-    // Scores that cannot be read keep nobody from the groups.
-    let percentages = (try? library.practiceFolder.history())?.lastPercentages ?? [:]
-    let journals = isShown ? endedJournals() : []
-    let listing = LibraryListing(
-      rows: contents.rows.map { row($0, $0.groupID.flatMap { percentages[$0] }, journals) },
-      folder: library.folder.string,
-      isComplete: problem == nil
-    )
-    return (listing, problem)
-  }
-
-  /// Returns the journals of sessions that have surely come to a sudden end.
-  private func endedJournals() -> [DraftEntry] {
-    guard library.journalFolder.hasLeftovers else { return [] }
-    let journals = (try? library.journalFolder.leftovers()) ?? []
-    return journals.filter { !$0.mayBeInUse && $0.problem == nil }
-  }
-
-  private func row(
-    _ row: LibraryContents.Row,
-    _ lastPercentage: Int?,
-    _ journals: [DraftEntry]
-  ) -> LibraryRow {
-    let isRecovered = journals.contains { journal in
-      if row.id.isKept { return journal.file == row.id.path }
-      return row.hasDraft && journal.groupID == row.groupID
-    }
-    let hasDate = row.modificationTime != 0 || row.id.isKept
-    return LibraryRow(
-      id: row.id,
-      slug: row.id.isKept ? row.id.path.string : row.slug,
-      title: row.title ?? "",
-      questionCount: row.questionCount,
-      lastPercentage: lastPercentage,
-      template: row.template,
-      templateProblem: row.templateFault.map { phrases.sentence(for: $0) },
-      tags: row.tags,
-      changed: hasDate
-        ? CalendarDay(nanosecondsSince1970: row.modificationTime).description : "",
-      hasDraft: row.hasDraft,
-      isRecovered: isRecovered,
-      problem: row.problem.map { sentenceInLibrary(for: $0) }
-    )
-  }
-
-  /// Describes the fault of a file of the library by its name alone: the folder is on the screen, and long.
-  private func sentenceInLibrary(for error: StoreError) -> String {
-    let folder = library.folder.printable + "/"
-    return phrases.sentence(for: error).replacing(folder, with: "", maxReplacements: 1)
   }
 }

@@ -1,3 +1,4 @@
+internal import QuizIndex
 internal import QuizResources
 package import TerminalUI
 
@@ -13,7 +14,7 @@ extension LibraryScreen {
       drawPreview(into: &canvas)
     } else if contents.totalCount > 0 {
       drawNoMatch(into: &canvas[body])
-    } else if isComplete {
+    } else if isComplete, !isGrowing {
       drawWelcome(into: &canvas[body])
     }
     canvas.drawBottom(shownStatus, footer(in: canvas))
@@ -66,10 +67,11 @@ extension LibraryScreen {
     if let problem = current?.problem ?? current?.templateProblem ?? defaultsProblem {
       return StatusLine(problem, role: .error, isStanding: true)
     }
+    if isGrowing { return StatusLine(phrases[.libraryReading], role: .dim, isStanding: true) }
     guard !contents.filter.isEmpty, !isFilterOpen else { return nil }
     // Without a column for it, the text that was found is here.
     if columns.allSatisfy({ $0.column != .found }), let hit = currentHit {
-      let line = phrases.line(for: hit, contents.words, columns: size.columns - 2)
+      let line = phrases.line(for: hit, contents.query.words, columns: size.columns - 2)
       return StatusLine(line, role: .badge, isStanding: true)
     }
     let filter = "\(phrases[.libraryFilterPrompt]) \(contents.filter)"
@@ -124,8 +126,8 @@ extension LibraryScreen {
 
   /// The first text of a row that has the words of the filter.
   private func foundCell(at place: Int, columns: Int) -> (text: String, role: Role) {
-    guard let hit = contents.hits(at: place).first else { return ("", .text) }
-    return (phrases.line(for: hit, contents.words, columns: columns), .dim)
+    guard let hit = contents.hits(at: place)?.first else { return ("", .text) }
+    return (phrases.line(for: hit, contents.query.words, columns: columns), .dim)
   }
 
   private func cell(_ column: LibraryTable.Column, of row: LibraryRow) -> (

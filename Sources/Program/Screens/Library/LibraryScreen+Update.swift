@@ -1,5 +1,6 @@
 internal import Quiz
 internal import QuizDocuments
+internal import QuizIndex
 internal import QuizOperations
 internal import QuizResources
 internal import TerminalUI
@@ -11,13 +12,26 @@ extension LibraryScreen {
     if case .resize(let size) = intent {
       self.size = size
       showRows()
-      return (folder == nil ? [.list] : []) + previewIfNeeded()
+      return (folder == nil ? [.list] : []) + detailsIfNeeded()
     }
     status = nil
     left = nil
     let effects = perform(intent)
     selected = current?.id
-    return effects + previewIfNeeded()
+    return effects + detailsIfNeeded()
+  }
+
+  /// Returns the orders for what the screen shows of rows and does not have.
+  private mutating func detailsIfNeeded() -> [Effect] { previewIfNeeded() + hitsIfNeeded() }
+
+  /// Returns the order for the texts that were found in the groups on the screen.
+  private mutating func hitsIfNeeded() -> [Effect] {
+    guard contents.hasHits else { return [] }
+    let places = list.top..<min(list.top + list.height, contents.count)
+    let rows = places.filter { contents.hits(at: $0) == nil }.map { contents[$0] }
+    guard !rows.isEmpty, rows.map(\.id) != askedHits else { return [] }
+    askedHits = rows.map(\.id)
+    return [.loadHits(rows, contents.filter)]
   }
 
   /// Returns the order for the questions of the group under the bar, where there is room for them and they are not there.
@@ -84,7 +98,7 @@ extension LibraryScreen {
     guard !needsGroup(current == nil), let current else { return [] }
     // The line above the keys may be too short for the sentence; a dialog is not.
     guard let problem = current.problem else {
-      return [.open(current, at: currentHit.map { FoundPlace($0.place, contents.words) })]
+      return [.open(current, at: currentHit.map { FoundPlace($0.place, contents.query.words) })]
     }
     return [.layer(.ask(phrases.notice(current.title, [problem])))]
   }
@@ -149,12 +163,12 @@ extension LibraryScreen {
 
   private mutating func openFilter() -> [Effect] {
     isFilterOpen = true
-    return [.openFilter(contents.filter)] + (hasTexts ? [] : [.loadSearchTexts])
+    return [.openFilter(contents.filter)]
   }
 
   private mutating func dismiss() {
     if !contents.filter.isEmpty {
-      setFilter("")
+      _ = setFilter("")
     } else if !marked.isEmpty {
       marked = []
     } else {
@@ -164,14 +178,19 @@ extension LibraryScreen {
     }
   }
 
-  private mutating func setFilter(_ filter: String) {
+  /// Shows the rows that a filter is known to leave, and returns the order to search for the others.
+  private mutating func setFilter(_ filter: String) -> [Effect] {
     contents.filter = filter
+    askedHits = []
     showRows(fromTop: true)
+    guard filter != searchedFilter else { return [] }
+    searchedFilter = filter
+    return filter.isEmpty ? [] : [.search(filter)]
   }
 
   /// The first text under the bar that has the words of the filter.
   var currentHit: SearchedText? {
-    contents.count > 0 && contents.hasHits ? contents.hits(at: list.selection).first : nil
+    contents.count > 0 && contents.hasHits ? contents.hits(at: list.selection)?.first : nil
   }
 
   package mutating func receive(_ outcome: Outcome) -> [Effect] {
@@ -179,17 +198,17 @@ extension LibraryScreen {
       self.preview = preview
       return []
     }
-    return take(outcome) + previewIfNeeded()
+    return take(outcome) + detailsIfNeeded()
   }
 
   private mutating func take(_ outcome: Outcome) -> [Effect] {
     switch outcome {
     case .previewed: break
     case .listed(let listing, let message): return show(listing, message)
-    case .searchable(let texts):
-      contents.setTexts(texts)
-      hasTexts = true
+    case .found(let groups, let filter):
+      contents.take(found: groups, by: filter)
       showRows(fromTop: true)
+    case .hits(let texts, let filter): contents.take(hits: texts, by: filter)
     case .left(let id):
       left = id
       selected = id
@@ -199,19 +218,20 @@ extension LibraryScreen {
       showRows()
     case .filtered(let text, let isFinal):
       isFilterOpen = !isFinal
-      setFilter(text)
+      let effects = setFilter(text)
       if isFinal { selected = current?.id }
+      return effects
     case .trashAnyway(let rows): return [.trash(rows, fromOthers: true)]
     case .defaultsChecked(let problem): defaultsProblem = problem
     case .imported(let files, let message):
       // The imported groups are to be seen, whatever the filter.
-      contents.filter = ""
+      _ = setFilter("")
       selected = files.first.map { .file($0) }
       status = message
       return [.list]
     case .drawn(let file, let message):
       // The test is to be seen, whatever the filter.
-      contents.filter = ""
+      _ = setFilter("")
       selected = .file(file)
       marked = []
       status = message
@@ -233,16 +253,19 @@ extension LibraryScreen {
   private mutating func show(_ listing: LibraryListing, _ message: StatusLine?) -> [Effect] {
     folder = listing.folder
     isComplete = listing.isComplete
-    contents.replaceRows(with: listing.rows)
-    table = LibraryTable(listing.rows)
+    isGrowing = listing.isGrowing
+    contents.replaceRows(with: listing)
+    table = listing.table
     table.hasConflicts = !contents.conflictFiles.isEmpty
     // What it shows may have changed.
     preview = nil
-    marked.formIntersection(listing.rows.map(\.id))
-    hasTexts = false
+    // A group that is marked may not have been read again yet.
+    if !marked.isEmpty, !isGrowing { marked.formIntersection(listing.rows.map(\.id)) }
+    askedHits = []
     if let message { status = message }
     showRows()
     selected = current?.id
-    return contents.filter.isEmpty ? [] : [.loadSearchTexts]
+    searchedFilter = contents.filter
+    return contents.filter.isEmpty ? [] : [.search(contents.filter)]
   }
 }

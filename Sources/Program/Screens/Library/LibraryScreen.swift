@@ -11,6 +11,8 @@ package struct LibraryScreen: WordedScreen {
   var folder: String?
   /// All of the library was listed, so that no rows mean no groups.
   var isComplete = false
+  /// Files are still being read, so that rows may follow.
+  var isGrowing = true
   /// The rows, sorted and filtered.
   var contents = FilteredRows()
   var table = LibraryTable()
@@ -22,8 +24,10 @@ package struct LibraryScreen: WordedScreen {
   var left: LibraryRow.ID?
   /// The groups marked with Space.
   var marked: Set<LibraryRow.ID> = []
-  /// `true` if the texts to search in are those of the last listing.
-  var hasTexts = false
+  /// The filter that was last searched for.
+  var searchedFilter = ""
+  /// The groups whose texts were last asked for.
+  var askedHits: [LibraryRow.ID] = []
   var isFilterOpen = false
   /// The fault of the settings that all groups inherit, as a sentence.
   var defaultsProblem: String?
@@ -74,7 +78,10 @@ package struct LibraryScreen: WordedScreen {
   ///
   /// Without that group the bar stays in its place, or goes to the top with `fromTop`.
   mutating func showRows(fromTop: Bool = false) {
-    if let left, contents.hides(left) { contents.filter = "" }
+    if let left, contents.hides(left) {
+      contents.filter = ""
+      searchedFilter = ""
+    }
     list.resize(count: contents.count, height: layout.listRows)
     if let place = selected.flatMap(contents.place(of:)) {
       list.select(place)

@@ -1,3 +1,4 @@
+internal import BackgroundWork
 internal import Quiz
 internal import QuizOperations
 internal import QuizResources
@@ -10,6 +11,8 @@ internal import struct SystemPackage.FilePath
 /// The library as one that is shared through git: looks at its distance from the others, and syncs it.
 final class LibrarySharing {
   private unowned let program: Program
+  /// The look that is under way beside the screen.
+  private var looks: Slot<SyncStatus?>?
   private var library: Library { program.library }
   private var phrases: Phrasebook { program.phrases }
 
@@ -29,11 +32,14 @@ final class LibrarySharing {
       if layer.screen.sharing != nil { layer.deliver(.sharing(nil)) }
       return
     }
-    layer.begin { _ in
-      // Where git cannot be asked, a sync says why.
-      .sharing((try? job.status()).flatMap(\.self) ?? SyncStatus())
-    }
+    let slot = looks ?? program.tasks.slot { [weak layer] in layer?.deliver(.sharing($0)) }
+    looks = slot
+    // Where git cannot be asked, a sync says why.
+    slot.begin { _ in (try? job.status()).flatMap(\.self) ?? SyncStatus() }
   }
+
+  /// Lets go of the look that is under way.
+  func leave() { looks?.leave() }
 
   /// Syncs the library on the terminal, and returns a message about the result.
   func sync() -> StatusLine {

@@ -1,5 +1,5 @@
 package import Quiz
-package import QuizOperations
+package import QuizIndex
 
 /// A place in a group that a search has found, for its form to begin at.
 package struct FoundPlace: Hashable, Sendable {

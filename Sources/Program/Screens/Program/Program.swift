@@ -101,9 +101,13 @@ package final class Program {
     }
     LibraryRunner.open(start, in: self)
     if !notices.isEmpty { tell(notices) }
+    // A library that is listed at once needs no picture without its rows.
+    tasks.awaitNewTasks(atMost: patience)
     show()
     // The user does not wait for this: the first picture is on the screen.
     library.removeLeftovers()
+    let links = tasks.slot { (_: Void) in }
+    links.begin { [library] task in library.removeLeftoversBesideLinks { task.isCancelled } }
     while end == nil, !stack.isEmpty {
       guard let event = terminal.nextEvent(timeout: timeUntilIdle) else {
         idle()
@@ -138,6 +142,7 @@ package final class Program {
   private func show() {
     present()
     for layer in stack.layers { layer.didShow() }
+    tasks.awaitNewTasks(atMost: patience)
     if !stack.damage.isNothing { present() }
   }
 

@@ -62,7 +62,6 @@ package struct GroupSummary: Equatable {
     counting counts: inout [KindMarks: Int]
   ) throws(JSONSyntaxError) {
     let tagsKey = GroupRecipe.QuestionKey.tags.rawValue
-    let kindKey = GroupRecipe.QuestionKey.kind.rawValue
     let choicesKey = GroupRecipe.QuestionKey.distractors.rawValue
     var tags = DistinctTexts()
     var marks = KindMarks()
@@ -71,11 +70,8 @@ package struct GroupSummary: Equatable {
         try reader.readTexts { tags.add(textOf: $0) }
       } else if reader.hasText(choicesKey) {
         marks.hasChoices = try reader.skipValue() ?? 0 > 0
-      } else if reader.hasText(kindKey) {
-        let kind = try reader.readValue() ?? .null
-        marks.kind = kind == .null ? nil : kind.stringValue.flatMap(QuestionKind.init) ?? .unknown
       } else {
-        try reader.skipValue()
+        try marks.read(&reader)
       }
     } atEndOfEach: {
       counts[marks, default: 0] += 1
@@ -83,50 +79,36 @@ package struct GroupSummary: Equatable {
     }
     self.tags = tags.texts
   }
-
-  /// The keys of the parts of questions that people type.
-  private static let searchedKeys = GroupRecipe.QuestionKey.allCases
-    .filter { ![.id, .kind, .markup, .under, .tolerance, .settings, .conflict].contains($0) }
-
-  /// Skims the texts and numbers in the questions of a group file; `nil` if it is no JSON.
-  package static func searchedTexts(in bytes: [UInt8]) -> [SearchedText]? {
-    try? JSONTokenReader.read(bytes, options: GroupDocument.readingOptions) {
-      reader throws(JSONSyntaxError) in
-      var texts: [SearchedText] = []
-      try reader.readMembers { reader throws(JSONSyntaxError) in
-        guard reader.hasText(GroupRecipe.Key.questions.rawValue) else {
-          try reader.skipValue()
-          return
-        }
-        var index = 0
-        _ = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
-          guard let key = searchedKeys.first(where: { reader.hasText($0.rawValue) }) else {
-            try reader.skipValue()
-            return
-          }
-          let place = FieldPath.question(index, key.field)
-          try reader.readAllTexts { texts.append(SearchedText(place, $0.text)) }
-        } atEndOfEach: {
-          index += 1
-        }
-      }
-      return texts
-    }
-  }
 }
 
 extension GroupRecipe.QuestionKey {
   /// The field that the value of the key is typed into.
-  fileprivate var field: QuestionField {
+  var field: QuestionField {
     // A range is typed in the place of a number.
     self == .range ? .value : QuestionField(rawValue: rawValue) ?? .prompt
   }
 }
 
 /// The parts of a question that tell its kind, whatever the version of its file turns out to be.
-private struct KindMarks: Hashable {
-  var kind: QuestionKind?
+struct KindMarks: Hashable {
+  private static let kindKey = GroupRecipe.QuestionKey.kind.rawValue
+  private static let markupKey = GroupRecipe.QuestionKey.markup.rawValue
+
+  private(set) var kind: QuestionKind?
+  private(set) var isMarkdown = false
   var hasChoices = false
+
+  /// Reads the member of a question whose key was read last, if it is one of these; passes over any other.
+  mutating func read(_ reader: inout JSONTokenReader) throws(JSONSyntaxError) {
+    if reader.hasText(Self.kindKey) {
+      let kind = try reader.readValue() ?? .null
+      self.kind = kind == .null ? nil : kind.stringValue.flatMap(QuestionKind.init) ?? .unknown
+    } else if reader.hasText(Self.markupKey) {
+      isMarkdown = try reader.readText() == Markup.markdown.rawValue
+    } else {
+      try reader.skipValue()
+    }
+  }
 
   func kind(version: Int) -> QuestionKind {
     (version > 1 ? kind : nil) ?? (hasChoices ? .choice : .text)

@@ -7,9 +7,13 @@ package struct SearchedText: Hashable, Sendable {
   /// The text; a number as it is written.
   package var text: String
 
+  /// It is the text before it as Markdown shows it: without marks.
+  package var isAsSeen: Bool
+
   /// Puts a text in its place.
-  package init(_ place: FieldPath, _ text: String) {
+  package init(_ place: FieldPath, _ text: String, isAsSeen: Bool = false) {
     self.place = place
     self.text = text
+    self.isAsSeen = isAsSeen
   }
 }

@@ -1,4 +1,5 @@
 import LosslessJSON
+import SQLite
 
 /// A collection of Anki's schema 11 in memory, which notes are added to.
 ///

@@ -1,4 +1,5 @@
 package import QuizInterchange
+internal import SQLite
 
 extension AnkiPackage: ItemReader, LimitOption, FieldOption {
   /// Returns whether the file is a zip archive with a collection among its first entries.

@@ -1,4 +1,5 @@
 import QuizInterchange
+import SQLite
 
 /// A note as a collection has it.
 struct AnkiPackageNote {

@@ -1,5 +1,6 @@
 import LosslessJSON
 import QuizInterchange
+import SQLite
 
 /// The note types and the decks of a collection, by their ids.
 ///

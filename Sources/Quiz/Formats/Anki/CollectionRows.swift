@@ -1,4 +1,5 @@
 import QuizInterchange
+import SQLite
 
 /// The rows of a query in a collection; whatever fails means that the collection is damaged.
 struct CollectionRows {

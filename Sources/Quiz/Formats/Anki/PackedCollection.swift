@@ -1,4 +1,5 @@
 import QuizInterchange
+import SQLite
 
 /// The database of a package, before it is unpacked.
 ///

@@ -53,12 +53,31 @@ package struct LibraryContents: Hashable, Sendable {
 
   /// Lists a library; journals of runs that came to a sudden end count as drafts where they are read.
   ///
+  /// - Parameters:
+  ///   - library: The library.
+  ///   - readsJournals: Journals count as drafts.
+  ///   - isStopped: Asked before each file that is read; the contents are not whole then.
+  ///   - report: Called with each file that is listed; it can ask for the contents so far.
   /// - Throws: `StoreError.cannotRead` if the library's folder cannot be listed.
-  /// - Complexity: O(*n*) in the size of all files.
-  package init(of library: Library, readingJournals readsJournals: Bool = true) throws(StoreError) {
+  /// - Complexity: O(*n*) in the number of files, and the size of those that have changed.
+  package init(
+    of library: Library,
+    readingJournals readsJournals: Bool = true,
+    until isStopped: () -> Bool = { false },
+    reporting report: (_ soFar: () -> LibraryContents) -> Void = { _ in }
+  ) throws(StoreError) {
     let unsaved = library.unsaved.find(readingJournals: readsJournals)
-    entries = try library.entries(marking: unsaved.entries)
-    drafts = library.unsaved.drafts(unsaved.entries, notAmong: entries)
+    var entries: [LibraryEntry] = []
+    try library.forEachEntry(until: isStopped) { entry in
+      entries.append(entry)
+      report { LibraryContents(of: library, entries, unsaved) }
+    }
+    self.init(of: library, entries, unsaved)
+  }
+
+  private init(of library: Library, _ entries: [LibraryEntry], _ unsaved: UnsavedWork) {
+    self.entries = library.arranged(entries, marking: unsaved.entries)
+    drafts = library.unsaved.drafts(unsaved.entries, notAmong: self.entries)
     unsavedProblem = unsaved.problem
   }
 

@@ -1,4 +1,5 @@
 package import Quiz
+internal import QuizIndex
 package import QuizPractice
 package import QuizStore
 

@@ -97,7 +97,8 @@ package struct SettingsShelf: Sendable {
     question: (settings: QuestionSettings, storage: SettingsStorage)?
   ) throws(StoreError) -> SettingsChain {
     let (defaults, storageOfLibrary) = defaults()
-    let entries = try library.entries()
+    // Without a template there is nothing to look for.
+    let entries = group.template == nil ? [] : try library.entries()
     return SettingsChain(
       library: defaults,
       group: group,

@@ -10,6 +10,7 @@ package enum Phrase: String, CaseIterable, Sendable {
 
   case libraryTitle = "library.title"
   case libraryCount = "library.count"
+  case libraryReading = "library.reading"
   case libraryColumnTitle = "library.column.title"
   case libraryColumnQuestions = "library.column.questions"
   case libraryColumnScore = "library.column.score"
@@ -66,6 +67,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case trashEmptyBody = "trash.empty.body"
   case trashRemoveConfirm = "trash.remove.confirm"
   case findNone = "find.none"
+  case checkDuplicatesNone = "check.duplicates-none"
+  case checkDuplicatesCount = "check.duplicates-count"
 
   case formStateNew = "form.state.new"
   case formStateModified = "form.state.modified"

@@ -107,7 +107,7 @@ struct HostileArgumentTests {
 
   /// Mistakes that are not unknown options.
   static let mistakes: [(arguments: [String], message: String)] = [
-    (["find"], "Missing expected argument"), (["merge", "a"], "Missing expected argument"),
+    (["merge", "a"], "Missing expected argument"),
     (["export", "--to"], "Missing value for '--to"),
     (["import", "x", "--max-size", "y"], "The value 'y' is invalid"),
     (["show", "a", "b"], "Unexpected argument 'b'"),

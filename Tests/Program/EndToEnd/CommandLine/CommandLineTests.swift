@@ -230,10 +230,7 @@ struct CommandLineTests {
     (
       ["find"],
       """
-      Error: Missing expected argument '<TEXT> ...'
-      Help:  <TEXT>  The words to find.
-      Usage: quizbuilder find <TEXT> ... [--group <GROUP> ...] [--library <DIR>] [--json] [--no-color] [--plain]
-        See 'quizbuilder find --help' for more information.
+      Name at least one word or condition.
 
       """
     ),

@@ -42,8 +42,8 @@ struct ManualPage {
     .B \-\-library
     names one.
     .TP
-    .BR XDG_DATA_HOME ", " XDG_CONFIG_HOME ", " XDG_STATE_HOME
-    Where libraries, settings and drafts are, each in a folder
+    .BR XDG_DATA_HOME ", " XDG_CONFIG_HOME ", " XDG_STATE_HOME ", " XDG_CACHE_HOME
+    Where libraries, settings, drafts and indexes are, each in a folder
     .IR quizbuilder .
     .TP
     .BR LC_ALL ", " LC_MESSAGES ", " LANG

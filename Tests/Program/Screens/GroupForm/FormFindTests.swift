@@ -1,6 +1,7 @@
 import LosslessJSON
 import Quiz
 import QuizDocuments
+import QuizIndex
 import QuizOperations
 import QuizResources
 import TerminalUI

@@ -1,5 +1,6 @@
 import Quiz
 import QuizDocuments
+import QuizIndex
 import QuizOperations
 import QuizResources
 import TerminalUI
@@ -27,28 +28,63 @@ struct LibraryFilterTests {
     #expect(stage.screen.current == .party)
   }
 
-  @Test func `texts to search in are asked for once for every listing`() {
+  @Test func `a search is asked for once for every filter and every listing`() {
     let stage = ScreenStage(listing: [.capitals])
     stage.press("/")
-    stage.answer(.searchable([:]))
+    #expect(stage.takeEffects() == [.openFilter("")])
+    stage.answer(.filtered("cap", isFinal: false))
+    #expect(stage.takeEffects() == [.search("cap")])
     stage.answer(.filtered("cap", isFinal: true))
-    #expect(stage.takeEffects() == [.openFilter(""), .loadSearchTexts])
     stage.press("/")
     #expect(stage.takeEffects() == [.openFilter("cap")])
     stage.answer(.listed(LibraryListing(rows: [.capitals], folder: ""), nil))
-    #expect(stage.takeEffects() == [.loadSearchTexts])
+    #expect(stage.takeEffects() == [.search("cap")])
+    stage.answer(.filtered("", isFinal: true))
+    stage.answer(.filtered("cap", isFinal: true))
+    #expect(stage.takeEffects() == [.search("cap")])
   }
 
-  @Test func `a filter looks at titles first, then at texts too`() {
+  @Test func `a filter looks at titles first, then at what a search finds`() {
     let stage = ScreenStage(listing: [.capitals, .party, .shell])
-    stage.answer(.filtered("paris", isFinal: false))
-    #expect(stage.screen.slugs == [])
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.answer(.filtered("part", isFinal: false))
+    #expect(stage.screen.slugs == ["party"])
+    stage.answer(.found([.slug("capital-cities"), .slug("party")], by: "part"))
+    #expect(stage.screen.slugs == ["capital-cities", "party"])
+    // A longer filter keeps the answer to the shorter one until it has its own.
+    stage.answer(.filtered("parti", isFinal: false))
+    #expect(stage.screen.slugs == ["capital-cities", "party"])
+    stage.answer(.found([.slug("party")], by: "part"))
+    #expect(stage.screen.slugs == ["capital-cities", "party"], "an answer that came late")
+    stage.answer(.found([.slug("capital-cities")], by: "parti"))
     #expect(stage.screen.slugs == ["capital-cities"])
-    stage.answer(.filtered("France CITIES", isFinal: true))
-    #expect(stage.screen.slugs == ["capital-cities"])
-    stage.answer(.filtered("France quiz", isFinal: true))
+    stage.answer(.filtered("x", isFinal: false))
+    #expect(stage.screen.slugs == ["shell-and-unix-basics"])
+  }
+
+  @Test func `a title alone answers no filter with conditions`() {
+    let stage = ScreenStage(listing: [.capitals, .party])
+    stage.answer(.filtered("party tag:fun", isFinal: true))
     #expect(stage.screen.slugs == [])
+    stage.answer(.found([.slug("party")], by: "party tag:fun"))
+    #expect(stage.screen.slugs == ["party"])
+  }
+
+  @Test func `the texts that are found are read for the groups on the screen`() {
+    let stage = ScreenStage(LibraryScreen(phrases: Phrasebook(.english)))
+    let listing = LibraryListing.numbered(100)
+    stage.answer(.listed(listing, nil))
+    _ = stage.takeEffects()
+    stage.answer(.filtered("group", isFinal: true))
+    stage.answer(.found(Set(listing.rows.map(\.id)), by: "group"))
+    let rows = (0..<stage.screen.list.height).map { stage.screen.contents[$0] }
+    #expect(stage.takeEffects() == [.search("group"), .loadHits(rows, "group")])
+    stage.press("j")
+    #expect(stage.takeEffects() == [], "they are on their way")
+    let none = Dictionary(uniqueKeysWithValues: rows.map { ($0.id, [SearchedText]()) })
+    stage.answer(.hits(none, by: "group"))
+    stage.press("G")
+    let last = (100 - rows.count..<100).map { stage.screen.contents[$0] }
+    #expect(stage.takeEffects() == [.loadHits(last, "group")])
   }
 
   @Test(arguments: ["o'neill", "O’NEILL", "1914-18"])
@@ -62,33 +98,22 @@ struct LibraryFilterTests {
 
   @Test func `Enter opens at the first text that was found`() {
     let stage = ScreenStage(listing: [.capitals, .party])
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    stage.answer(.filtered("paris", isFinal: true))
+    stage.filter("paris", finding: [.slug("capital-cities"): [.paris]])
     stage.press("<Enter>")
     let place = FoundPlace(.question(6, .answer), SearchWords("paris"))
     #expect(stage.takeEffects() == [.open(.capitals, at: place)])
     // A title that is found is no place in a question.
-    stage.answer(.filtered("party", isFinal: true))
+    stage.filter("party", finding: [.slug("party"): [SearchedText(.title, "Party")]])
     stage.press("<Enter>")
     #expect(stage.takeEffects() == [.open(.party)])
   }
 
-  @Test func `of several words, the text with all of them goes before the first with one`() {
-    let stage = ScreenStage(listing: [.capitals])
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    stage.answer(.filtered("capital italy", isFinal: true))
-    #expect(stage.screen.currentHit?.place == .question(7, .prompt))
-    stage.answer(.filtered("rome paris", isFinal: true))
-    #expect(stage.screen.currentHit?.place == .question(6, .answer))
-  }
-
   @Test func `a filter by text keeps its rows when the library is listed again`() {
     let stage = ScreenStage(listing: [.capitals, .party, .shell])
-    stage.answer(.filtered("paris", isFinal: true))
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
+    stage.filter("paris", finding: [.slug("capital-cities"): [.paris]])
     #expect(stage.screen.slugs == ["capital-cities"])
     stage.answer(.listed(LibraryListing(rows: [.capitals, .party, .shell], folder: ""), nil))
-    // Before the texts are read again, those of the last listing serve.
+    // Before it is searched again, the last answer serves.
     #expect(stage.screen.slugs == ["capital-cities"])
     #expect(stage.screen.current == .capitals)
   }
@@ -138,6 +163,7 @@ struct LibraryFilterTests {
     let stage = ScreenStage(listing: [.capitals, .party])
     stage.press(" ")
     stage.answer(.filtered("party", isFinal: true))
+    _ = stage.takeEffects()
     stage.press("<Esc>")
     #expect(stage.screen.contents.filter.isEmpty)
     #expect(stage.screen.marked == [.slug("capital-cities")])

@@ -8,30 +8,29 @@ import TestSupport
 @testable import QuizScreens
 
 extension LibraryListing {
+  private static let rowsOfAllSorts: [LibraryRow] = [
+    .capitals, .shell, .japanese, .party, .damaged, .unsaved,
+    LibraryRow(
+      slug: "verbs",
+      title: "Unregelmäßige Verben, Übungen für die Mittelstufe mit Lösungen",
+      questionCount: 1204,
+      template: "Language course",
+      tags: ["german", "grammar", "verbs"],
+      changed: "2026-03-30",
+      hasDraft: true
+    ),
+  ]
+
   /// A library with a bit of everything.
-  static let mixed = LibraryListing(
-    rows: [
-      .capitals, .shell, .japanese, .party, .damaged, .unsaved,
-      LibraryRow(
-        slug: "verbs",
-        title: "Unregelmäßige Verben, Übungen für die Mittelstufe mit Lösungen",
-        questionCount: 1204,
-        template: "Language course",
-        tags: ["german", "grammar", "verbs"],
-        changed: "2026-03-30",
-        hasDraft: true
-      ),
-    ],
-    folder: "~/.local/share/quizbuilder"
-  )
+  static let mixed = LibraryListing(rows: rowsOfAllSorts, folder: "~/.local/share/quizbuilder")
 
   /// The same library after some practice.
   static var practised: LibraryListing {
-    var listing = mixed
+    var rows = rowsOfAllSorts
     for (index, percentage) in [81, 100, 7].enumerated() {
-      listing.rows[index].lastPercentage = percentage
+      rows[index].lastPercentage = percentage
     }
-    return listing
+    return LibraryListing(rows: rows, folder: mixed.folder)
   }
 
   /// A library without groups.
@@ -142,15 +141,9 @@ extension LibraryRow.ID {
   static func slug(_ slug: String) -> Self { .file(FilePath("/library/\(slug).json")) }
 }
 
-extension SearchableGroup {
-  /// Two questions about capitals, the seventh and the eighth.
-  static let france = SearchableGroup([
-    SearchedText(.title, "Capital cities"),
-    SearchedText(.question(6, .prompt), "What is the capital of France?"),
-    SearchedText(.question(6, .answer), "Paris"),
-    SearchedText(.question(7, .prompt), "What is the capital of Italy?"),
-    SearchedText(.question(7, .answer), "Rome"),
-  ])
+extension SearchedText {
+  /// An answer about the capital of France.
+  static let paris = SearchedText(.question(6, .answer), "Paris")
 }
 
 extension ScreenStage where Content == LibraryScreen {
@@ -158,6 +151,14 @@ extension ScreenStage where Content == LibraryScreen {
   init(listing rows: [LibraryRow]) {
     self.init(LibraryScreen(phrases: Phrasebook(.english)))
     answer(.listed(LibraryListing(rows: rows, folder: "~/quiz"), nil))
+    _ = takeEffects()
+  }
+
+  /// Filters, and answers what the screen asks for with the texts that are found in groups.
+  func filter(_ text: String, finding hits: [LibraryRow.ID: [SearchedText]]) {
+    answer(.filtered(text, isFinal: true))
+    answer(.found(Set(hits.keys), by: text))
+    answer(.hits(hits, by: text))
     _ = takeEffects()
   }
 }

@@ -88,8 +88,10 @@ struct LibraryPictureTests {
   @Test(arguments: sizes)
   func `a filter that matches inside questions shows the texts`(size: Size) {
     let stage = stage(.mixed, size: size)
-    stage.answer(.searchable([.slug("capital-cities"): .france, .slug("party"): .longText]))
-    stage.answer(.filtered("paris", isFinal: true))
+    stage.filter(
+      "paris",
+      finding: [.slug("capital-cities"): [.paris], .slug("party"): [.farParis]]
+    )
     expectPicture(of: stage.grid, named: name("found", size))
   }
 
@@ -100,8 +102,7 @@ struct LibraryPictureTests {
     let group = QuestionGroupBuilder(try .everyKind())
     stage.answer(.previewed(LibraryPreview(of: group, id: LibraryRow.capitals.id)))
     expectPicture(of: stage.grid, named: name("preview", size))
-    stage.answer(.searchable([.slug("capital-cities"): .france]))
-    stage.answer(.filtered("paris", isFinal: true))
+    stage.filter("paris", finding: [.slug("capital-cities"): [.paris]])
     expectPicture(of: stage.grid, named: name("preview-found", size))
   }
 
@@ -158,12 +159,10 @@ struct LibraryPictureTests {
   }
 }
 
-extension SearchableGroup {
+extension SearchedText {
   /// A text with a word far from its beginning.
-  static let longText = SearchableGroup([
-    SearchedText(
-      .question(2, .explanation),
-      "Of all the cities in which fireworks are seen on the fourteenth of July, Paris has the largest."
-    )
-  ])
+  fileprivate static let farParis = SearchedText(
+    .question(2, .explanation),
+    "Of all the cities in which fireworks are seen on the fourteenth of July, Paris has the largest."
+  )
 }

@@ -31,7 +31,7 @@ struct LibraryUpdateTests {
     ("e", [.openDraw([])]),
     ("a", [.addSamples]),
     (",", [.openSettings(.group("/library/capital-cities.json"))]),
-    ("/", [.openFilter(""), .loadSearchTexts]),
+    ("/", [.openFilter("")]),
     ("<C-r>", [.list]),
     ("?", [.layer(.showHelp)]),
     ("<F1>", [.layer(.showHelp)]),

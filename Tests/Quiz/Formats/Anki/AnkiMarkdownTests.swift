@@ -6,6 +6,7 @@ import QuizExchange
 import QuizInterchange
 import QuizText
 import ReaderTestSupport
+import SQLite
 import TestSupport
 import Testing
 import TextTestSupport

@@ -3,6 +3,7 @@ import QuizDocuments
 import QuizExchange
 import QuizInterchange
 import QuizStore
+import SQLite
 import TestSupport
 import Testing
 

@@ -4,6 +4,7 @@ import Quiz
 import QuizDocuments
 import QuizExchange
 import QuizStore
+import SQLite
 import TestSupport
 import Testing
 

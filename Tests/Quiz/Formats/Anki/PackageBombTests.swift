@@ -4,6 +4,7 @@ import QuizDocuments
 import QuizExchange
 import QuizInterchange
 import QuizMedia
+import SQLite
 import TestSupport
 import Testing
 

@@ -188,15 +188,15 @@ struct LibraryEntriesTests {
   @Test func `a filter looks through titles and questions`() throws {
     files.place(try sampleFile("Rivers", answers: ["Rhine", "Po"]), at: "/lib/a.json")
     files.place("{", at: "/lib/b.json")
-    let entries = try library.entries()
+    let (entry, texts) = library.scan("/lib/a.json")
+    #expect(try library.entries()[0] == entry)
     #expect(
-      library.searchedTexts(of: entries[0]) == [
-        SearchedText(.title, "Rivers"), SearchedText(.question(0, .prompt), "Rhine?"),
-        SearchedText(.question(0, .answer), "Rhine"), SearchedText(.question(1, .prompt), "Po?"),
-        SearchedText(.question(1, .answer), "Po"),
+      texts?.questions.flatMap(\.texts) == [
+        SearchedText(.question(0, .prompt), "Rhine?"), SearchedText(.question(0, .answer), "Rhine"),
+        SearchedText(.question(1, .prompt), "Po?"), SearchedText(.question(1, .answer), "Po"),
       ]
     )
-    #expect(library.searchedTexts(of: entries[1]) == [SearchedText(.title, "b")])
+    #expect(library.scan("/lib/b.json").texts == nil)
   }
 
   @Test func `the questions of each kind are counted`() throws {
@@ -237,10 +237,12 @@ struct LibraryEntriesTests {
       String(decoding: GroupDocument().updated(with: builder).bytes, as: UTF8.self),
       at: "/lib/a.json"
     )
-    let texts = library.searchedTexts(of: try library.entries()[0])
-    let lines = Set(texts.map(\.text))
+    let texts = try #require(library.scan("/lib/a.json").texts)
+    #expect(texts.questions.map(\.kind) == builder.questions.map(\.kind))
+    #expect(texts.questions.filter(\.lacksAnswer) == [])
+    let lines = Set(texts.questions.flatMap(\.texts).map(\.text))
     let parts = [
-      "Every kind", "Capital of Italy?", "Rome", "Roma", "Paris", "Since 987", "Lyon",
+      "Capital of Italy?", "Rome", "Roma", "Paris", "Since 987", "Lyon",
       "The third largest city", "Nice", "False", "2", "Odd, too", "4", "2 · 2", "3.14",
       "Two decimals", "299792", "km/s", "1", "5", "Two and {{two|2}} are four.", "France", "Lima",
       "Oslo", "Boil water", "Pour", "Short waves are scattered more.", "Two points for Rayleigh",

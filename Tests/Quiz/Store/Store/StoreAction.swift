@@ -17,7 +17,10 @@ struct StoreAction: Sendable, CustomTestStringConvertible {
   /// A failure must leave everything as it was, for the message says so.
   var isUndone = false
   /// Cleans up after a run that was killed, as the next start does, and whatever looks at files elsewhere.
-  var cleanUp: @Sendable (Library) -> Void = { $0.removeLeftovers() }
+  var cleanUp: @Sendable (Library) -> Void = {
+    $0.removeLeftovers()
+    $0.removeLeftoversBesideLinks()
+  }
   /// Does it; the second library is the same, in a process of which nothing breaks.
   let run: @Sendable (_ library: Library, _ sound: Library) throws -> Void
 

@@ -1,7 +1,5 @@
-import QuizOperations
+import QuizIndex
 import Testing
-
-@testable import QuizScreens
 
 struct FoldedTextTests {
   @Test(arguments: [

@@ -1,8 +1,9 @@
+internal import CLibrary
 internal import Quiz
 
 /// A text as it is sorted and searched: in lower case, without accents, as a keyboard types it, as bytes.
 package struct FoldedText: Hashable, Sendable {
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// Folds a text.
   ///
@@ -113,18 +114,30 @@ extension FoldedText: Comparable {
 extension [UInt8] {
   /// Returns the first place of a word that is not empty, from an index on.
   fileprivate func range(of word: [UInt8], from start: Int) -> Range<Int>? {
-    withUnsafeBufferPointer { bytes in
-      word.withUnsafeBufferPointer { word in
-        var start = start
-        while start + word.count <= bytes.count {
-          if bytes[start] == word[0], bytes[start..<start + word.count].elementsEqual(word) {
-            return start..<start + word.count
-          }
-          start += 1
-        }
+    withUnsafeBytes { $0.range(of: word, from: start) }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Returns whether a word is part of the bytes; the empty one always is.
+  func contains(_ word: [UInt8]) -> Bool { word.isEmpty || range(of: word, from: 0) != nil }
+
+  /// Returns the first place of a word that is not empty, from an index on.
+  func range(of word: [UInt8], from start: Int) -> Range<Int>? {
+    guard let base = baseAddress else { return nil }
+    // The first bytes of many characters are the same in most scripts, the last ones are not.
+    let offset = word[0] < 0x80 ? 0 : word.count - 1
+    var place = start
+    while place + word.count <= count {
+      let length = count - word.count - place + 1
+      guard let found = memchr(base + place + offset, Int32(word[offset]), length) else {
         return nil
       }
+      place = UnsafeRawPointer(found) - base - offset
+      if memcmp(base + place, word, word.count) == 0 { return place..<place + word.count }
+      place += 1
     }
+    return nil
   }
 }
 

@@ -1,0 +1,109 @@
+import CoreTestSupport
+import QuizIndex
+import SQLite
+import Testing
+
+struct IndexFileTests {
+  private static func facts(_ number: Int) -> GroupFacts {
+    GroupFacts(
+      id: "id-\(number)",
+      title: number % 3 == 0 ? nil : "Ein Titel mit ß und 细胞 \(number)",
+      questionCount: number,
+      template: number % 2 == 0 ? "id-1" : nil,
+      kinds: Array("{\"text\":\(number)}".utf8),
+      settings: [],
+      tags: Array("[\"\(number % 5)\"]".utf8)
+    )
+  }
+
+  private static func marks(_ number: Int, changed: Int64 = 7) -> FileMarks {
+    FileMarks(
+      inode: UInt64.max / 2 &+ UInt64(number),
+      size: Int64(number),
+      modificationTime: 5,
+      changeTime: changed
+    )
+  }
+
+  private static func contents(of index: IndexFile) throws -> [UInt64: GroupFacts] {
+    var contents: [UInt64: GroupFacts] = [:]
+    try index.forEachFile { marks, _, facts in
+      contents[marks.inode] = facts()
+      return true
+    }
+    return contents
+  }
+
+  @Test func `what is remembered comes back, from another run too`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/index.sqlite"
+    try IndexFile(at: path).remember((0..<500).map { (Self.marks($0), Self.facts($0)) })
+    let index = try IndexFile(at: path)
+    let contents = try Self.contents(of: index)
+    #expect(contents.count == 500)
+    for number in 0..<500 { #expect(contents[Self.marks(number).inode] == Self.facts(number)) }
+    try index.remember(
+      [(Self.marks(3, changed: 8), Self.facts(9))],
+      forgetting: [Self.marks(4).inode]
+    )
+    let later = try Self.contents(of: IndexFile(at: path))
+    #expect(later.count == 499)
+    #expect(later[Self.marks(3).inode] == Self.facts(9))
+  }
+
+  @Test func `two programs use one file at once`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/index.sqlite"
+    let (one, other) = (try IndexFile(at: path), try IndexFile(at: path))
+    for number in 0..<50 {
+      try (number % 2 == 0 ? one : other).remember([(Self.marks(number), Self.facts(number))])
+      #expect(try Self.contents(of: number % 3 == 0 ? one : other).count == number + 1)
+    }
+    // One of them finds the file damaged, and empties it.
+    #expect(SQLiteDatabase.empty(checkedFile: path))
+    #expect(throws: SQLiteError.self) { try Self.contents(of: one) }
+    #expect(try Self.contents(of: IndexFile(at: path)).isEmpty)
+  }
+
+  @Test func `a damaged file is refused or says what was put in`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/index.sqlite"
+    try IndexFile(at: path).remember((0..<200).map { (Self.marks($0), Self.facts($0)) })
+    let sound = try folder.bytes(of: "index.sqlite")
+    let known = Set((0..<200).map(Self.facts))
+    var generator = SeededGenerator(seed: 3)
+    var refusals = 0
+    for _ in 0..<caseCount(300, thorough: 100_000) {
+      var bytes = sound
+      switch Int.random(in: 0..<5, using: &generator) {
+      case 0: bytes.removeLast(Int.random(in: 1...bytes.count, using: &generator))
+      case 1:
+        let start = Int.random(in: 0..<bytes.count, using: &generator)
+        for place in start..<min(start + 600, bytes.count) { bytes[place] = 0 }
+      case 2:
+        // Pages in the place of others.
+        let pages = (0..<2).map { _ in Int.random(in: 0..<bytes.count / 4_096, using: &generator) }
+        let page = Array(bytes[pages[0] * 4_096..<(pages[0] + 1) * 4_096])
+        bytes.replaceSubrange(pages[1] * 4_096..<(pages[1] + 1) * 4_096, with: page)
+      case 3:
+        bytes.append(
+          contentsOf: (0..<5_000).map { _ in UInt8.random(in: 0...255, using: &generator) }
+        )
+      default:
+        for _ in 0..<Int.random(in: 1...4, using: &generator) {
+          bytes[Int.random(in: 0..<bytes.count, using: &generator)] ^=
+            UInt8(1) << UInt8.random(in: 0...7, using: &generator)
+        }
+      }
+      try folder.write(bytes, to: "index.sqlite")
+      do {
+        for facts in try Self.contents(of: IndexFile(at: path)).values {
+          #expect(known.contains(facts))
+        }
+      } catch is SQLiteError {
+        refusals += 1
+      }
+    }
+    #expect(refusals > 100)
+  }
+}
