@@ -85,6 +85,7 @@ extension PlainForm {
   ///   - inquiry: The field.
   ///   - isTold: True if the user knows the items that are there.
   /// - Returns: Whether the field has anything; `nil` where the question became one of another kind instead.
+  /// - Throws: The reason why there is no answer.
   mutating func readItems(
     of inquiry: Inquiry,
     isTold: Bool = false

@@ -11,12 +11,13 @@ struct KeyNotice {
 
   init(_ phrases: Phrasebook) { self.phrases = phrases }
 
-  /// Returns the sentence for a key of the user's; `nil` where there is nothing to say.
+  /// Finds the sentence for a key of the user's.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - keys: The keys in force.
   ///   - isTaken: `true` if the screen has a use for it.
+  /// - Returns: The sentence; `nil` where there is nothing to say.
   mutating func sentence(
     for key: Key,
     among keys: KeyTableDescription,

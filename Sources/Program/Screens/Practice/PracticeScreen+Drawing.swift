@@ -127,7 +127,9 @@ extension PracticeScreen {
 
   /// The keys that do anything now.
   private func footer(in canvas: Canvas, _ scrollbar: Scrollbar) -> Footer {
-    let footer = canvas.footer.filter { name in
+    // On a narrow terminal, the text that does not fit has its keys behind the first.
+    let first = size.columns < 60 ? [KeyTableDescription.commandRow, "pageUp", "pageDown"] : []
+    let footer = canvas.footer.beginning(with: first).filter { name in
       switch name {
       case "carryUp", "carryDown": phase == .answering && asked?.form == .order
       case "hint": phase == .answering && asked?.question.hint != nil && !showsHint

@@ -67,7 +67,7 @@ import Testing
     #expect(stage.screen.found == [.place(places[0])])
     stage.press("<Enter>")
     #expect(stage.takeEffects() == [.run(.place(places[0]))])
-    stage.press("<C-u>cel")
+    stage.press("<C-u>ce")
     #expect(stage.screen.found.last == .place(places[1]))
     #expect(stage.screen.found.first?.name != nil)
   }
@@ -171,7 +171,7 @@ extension CommandList.Row {
     _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>nWords<Enter>la<Enter>the<C-s><Esc>q")
     let picture = stage.run("/words<Enter><C-x>sums<Enter>").lastPicture
     #expect(picture.contains("1 + 1"))
-    let question = stage.run("<C-x>words<Enter><C-o>el<Enter>the<C-x>la<Enter>!").lastPicture
+    let question = stage.run("<C-x>words<Enter><C-o>el<Enter>the<C-x>1.<Enter>!").lastPicture
     #expect(question.contains("!la"))
   }
 
