@@ -21,7 +21,7 @@ extension PlainForm {
     case .delete(let number): delete(number)
     case .move(let number, let destination): move(number, to: destination)
     case .back: try goBack(from: path)
-    case .undo: undo()
+    case .undo: undo(at: path)
     }
   }
 
@@ -191,7 +191,11 @@ extension PlainForm {
     say(summary(ofQuestion: target))
   }
 
-  private mutating func undo() {
+  private mutating func undo(at path: FieldPath) {
+    // The question that was begun to read the command, and its end, are no change of the user's.
+    if let index = question(of: path), !editor.builder.questions.indices.contains(index) {
+      _ = (editor.undo(), editor.undo())
+    }
     guard editor.undo() != nil else { return say(phrases[.libraryTrashNothing]) }
     record(editor.drainEdits(), editor.builder)
     say(phrases[.plainUndone])

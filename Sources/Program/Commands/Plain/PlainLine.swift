@@ -72,6 +72,7 @@ enum PlainLine: Hashable {
     // The Chinese input methods type full-width marks.
     guard let mark = word.first, "!！".contains(mark) else { return nil }
     let rest = String(word.dropFirst())
+    guard rest.first != " " else { return nil }
     if ["?", "？", kindWord].contains(rest) { return .help }
     if rest.lowercased() == clearWord { return .clear }
     let words = rest.split(separator: " ").map(String.init)

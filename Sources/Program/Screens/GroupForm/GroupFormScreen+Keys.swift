@@ -29,7 +29,7 @@ extension GroupFormScreen {
       KeyBinding([Key(.up), .control("p")], .moveUp, name: "moveUp"),
       KeyBinding([Key(.down), .control("n")], .moveDown, name: "moveDown"),
       KeyBinding([.control("j"), Key(.enter, .alt)], .edit(.newline), name: "newline"),
-      KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 8),
+      KeyBinding([.alt("k")], .edit(.killLine), name: "removeItem", footerRank: 4),
       KeyBinding([Key(.pageDown)], .nextQuestion, name: "nextQuestion"),
       KeyBinding([Key(.pageUp)], .previousQuestion, name: "previousQuestion"),
       KeyBinding([.alt("/")], .find, name: "find", footerRank: 11),
@@ -49,7 +49,7 @@ extension GroupFormScreen {
       KeyBinding([.alt("o")], .togglePassage, name: "togglePassage"),
       KeyBinding([.alt("g")], .markGap, name: "markGap", footerRank: 5),
       KeyBinding([.alt("v")], .splitAnswer, name: "splitAnswer", footerRank: 6),
-      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 4),
+      KeyBinding([Key(.function(5)), .alt("q")], .preview, name: "preview", footerRank: 7),
       KeyBinding([Key(.function(6)), .alt("+")], .addMedia, name: "addMedia"),
       KeyBinding([Key(.function(7)), .alt("z")], .openMedia, name: "openMedia"),
       KeyBinding([.alt("m")], .toggleMore, name: "toggleMore", footerRank: 12),
@@ -63,7 +63,7 @@ extension GroupFormScreen {
       KeyBinding([.alt("c")], .openConflicts, name: "openConflicts"),
       KeyBinding([.control("c")], .interrupt, name: "interrupt"),
       KeyBinding([.control("z")], .suspend, name: "suspend"),
-      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 7),
+      KeyBinding([Key(.function(1)), .alt("h")], .help, name: "help", footerRank: 8),
       .commands(.showCommands),
     ] + TextEditor.keyBindings(Intent.edit)
 

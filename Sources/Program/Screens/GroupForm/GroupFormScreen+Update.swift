@@ -11,6 +11,7 @@ internal import TerminalUI
 extension GroupFormScreen {
   package mutating func update(_ intent: Intent) -> [Effect] {
     if case .edit(let command) = intent, editing.focus.path != nil {
+      isAskedAboutEnd = false
       editing.edit(command)
       let effects = records + looks
       viewport.followEdit(of: &editing)

@@ -24,7 +24,7 @@ struct PlainCommandTests {
     #expect(result.ending == .finished)
     #expect(
       result.transcript.contains(
-        "Title: T\nQuestion 1: Capital of Italy? → Rome\nQuestion 2 · Choice: Skin? → dermis\nQuestion 3 · Pairs: Match."
+        "Title: T\nQuestion 1: Capital of Italy? → Rome\nQuestion 2 · one choice: Skin? → dermis\nQuestion 3 · pairs: Match."
       )
     )
     #expect(result.builder == Self.group)
@@ -64,7 +64,7 @@ struct PlainCommandTests {
   @Test func `questions are deleted and moved, and undo brings them back`() {
     let deleted = fill("!delete 2\n\n")
     #expect(deleted.builder.questions.map(\.prompt) == [prompts[0], prompts[2]])
-    #expect(deleted.transcript.contains("Deleted. Question 2 · Choice: Skin? → dermis"))
+    #expect(deleted.transcript.contains("Deleted. Question 2 · one choice: Skin? → dermis"))
     #expect(fill("!delete 2\n!undo\n\n").builder == Self.group)
     let moved = fill("!move 3 1\n\n")
     #expect(moved.builder.questions.map(\.prompt) == [prompts[2], prompts[0], prompts[1]])

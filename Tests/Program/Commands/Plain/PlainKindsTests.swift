@@ -223,7 +223,7 @@ struct PlainKindsTests {
   }
 
   @Test func `a backslash before a word to the dialogue makes it an answer`() {
-    let result = fill(#"\!pairs"# + "\n" + #"\\!?"# + "\n!important\n\n")
+    let result = fill(#"\!pairs"# + "\n" + #"\\!?"# + "\n\\!important\n\n")
     #expect(result.last.prompt == "!pairs")
     #expect(result.last.answer == #"\!?"#)
     #expect(result.last.hint == "!important")
@@ -231,7 +231,7 @@ struct PlainKindsTests {
   }
 
   @Test func `a slip is told with the word that was probably meant`() {
-    let result = fill("!pair\n!chioce\n\\!pair\n!pair\n\n\n")
+    let result = fill("!pair\n!chioce\n\\!pair\n\\!pair\n\n\n")
     #expect(result.last.prompt == "!pair" && result.last.answer == "!pair")
     #expect(result.transcript.contains("“!pair” is not a command. Did you mean !pairs?"))
     #expect(

@@ -103,8 +103,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (Language.english, "Enter Next  ^X Commands  F1 Help"),
-    (.simplifiedChinese, "Enter 下一步  ^X 命令  F1 帮助"),
+    (Language.english, "^X Commands  Enter Next  F1 Help"),
+    (.simplifiedChinese, "^X 命令  Enter 下一步  F1 帮助"),
   ])
   func `names the keys that lead to all others first in a narrow terminal`(
     language: Language,

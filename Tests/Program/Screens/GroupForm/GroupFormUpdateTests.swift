@@ -134,6 +134,10 @@ import Testing
     let harness = FormHarness(capitals(), isNew: false)
     #expect(!harness.isModified)
     harness.type("?<C-c>")
+    #expect(harness.effects == [], "it asks once")
+    harness.type("!<C-c>")
+    #expect(harness.effects == [], "and again after another key")
+    harness.type("<C-c>")
     #expect(harness.effects == [.layer(.quit(.interrupted))])
     #expect(harness.isModified)
   }

@@ -168,11 +168,11 @@ extension CommandList.Row {
 
   @Test func `opens a group by its title, also one that the filter hides`() {
     let stage = ProgramStage()
-    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>nWords<Enter>la<Enter>the<C-s><Esc>q")
-    let picture = stage.run("/words<Enter><C-x>sums<Enter>").lastPicture
+    _ = stage.run("nSums<Enter>1 + 1<Enter>2<C-s><Esc>nPalabras<Enter>la<Enter>the<C-s><Esc>q")
+    let picture = stage.run("/palabras<Enter><C-x>sums<Enter>").lastPicture
     #expect(picture.contains("1 + 1"))
-    let question = stage.run("<C-x>words<Enter><C-o>el<Enter>the<C-x>1.<Enter>!").lastPicture
-    #expect(question.contains("!la"))
+    let question = stage.run("<C-x>palabras<Enter><C-o>el<Enter>the<C-x>1.<Enter>!").lastPicture
+    #expect(question.contains("la!"))
   }
 
   @Test(arguments: [

@@ -21,8 +21,11 @@ struct KeyNoticeTests {
   }
 
   @Test(arguments: [
-    (Key(.character("D")), "D does nothing here. d: move this group to the trash."),
-    (.alt("d"), "Alt-D does nothing here. d: move this group to the trash."),
+    (
+      Key(.character("D")),
+      "D does nothing here. d: move the selected groups, or this one, to the trash."
+    ),
+    (.alt("d"), "Alt-D does nothing here. d: move the selected groups, or this one, to the trash."),
     (Key(.function(9)), "F9 does nothing here. ^X lists the commands."),
   ])
   func `a key that does nothing names the nearest that does`(key: Key, text: String) {

@@ -74,7 +74,8 @@ struct OpenElsewhereTests {
 
   @Test(arguments: [
     ([Event.terminate(signal: 15)], ProgramEnd.signal(15)),
-    ([.key(.control("c"))], .interrupted), ([.closed], .terminalClosed), ([], .terminalClosed),
+    ([.key(.control("c")), .key(.control("c"))], .interrupted), ([.closed], .terminalClosed),
+    ([], .terminalClosed),
     (Event.script("?<Esc>d"), .terminalClosed),
   ])
   func `every way out takes the lock away`(events: [Event], end: ProgramEnd) {

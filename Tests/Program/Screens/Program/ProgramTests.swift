@@ -111,12 +111,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Event.terminate(signal: 15), ProgramEnd.signal(15)),
-    (.key(.control("c")), .interrupted),
+    ([Event.terminate(signal: 15)], ProgramEnd.signal(15)),
+    ([.key(.control("c")), .key(.control("c"))], .interrupted),
   ])
-  func `keeps the draft when it is told to end`(event: Event, end: ProgramEnd) throws {
+  func `keeps the draft when it is told to end`(events: [Event], end: ProgramEnd) throws {
     let stage = ProgramStage()
-    let result = stage.run(opening: .newGroup(title: "Half"), Event.script("?") + [event])
+    let result = stage.run(opening: .newGroup(title: "Half"), Event.script("?") + events)
     #expect(result.end == end)
     let drafts = try stage.library.drafts()
     #expect(drafts.map(\.title) == ["Half"])
