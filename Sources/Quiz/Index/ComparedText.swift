@@ -98,7 +98,7 @@ struct ComparedText: Hashable, Sendable {
   }
 }
 
-/// What a question is compared by: its stem, and its right answers and choices.
+/// The texts that a question is compared by: its stem, and its right answers and choices.
 package struct ComparedQuestion: Hashable, Sendable {
   /// The least similarity of two stems, and of their answers, and of stems that have no answers.
   private static let least = (stem: 0.65, answers: 0.6, bareStem: 0.75)

@@ -1,4 +1,4 @@
-/// What a search sees of a group: its title, and the texts of its questions, folded once to be searched many times.
+/// A group as a search sees it: its title, and the texts of its questions, folded once to be searched many times.
 package struct SearchableGroup: Hashable, Sendable {
   /// The title.
   package var title: FoldedText
@@ -11,7 +11,7 @@ package struct SearchableGroup: Hashable, Sendable {
   }
 }
 
-/// What a search sees of a question.
+/// A question as a search sees it.
 package struct SearchableQuestion: Hashable, Sendable {
   /// The name of its kind.
   package var kind: String

@@ -25,8 +25,10 @@ final class FuzzedTerminal: Terminal {
   }
   /// The fault, as far as it is seen here.
   private(set) var fault: String?
-  /// The number of pictures shown.
+  /// The number of events that led to a picture; an event is over when the work that it began is.
   private(set) var pictureCount = 0
+  /// `true` if there was a picture since the last event.
+  private var isDrawn = false
   /// The time that the program has waited in vain, which is all the time that passes.
   private(set) var idleTime = Duration.zero
   /// The program on the terminal.
@@ -52,15 +54,21 @@ final class FuzzedTerminal: Terminal {
         isSuspended = false
         return .resumed
       }
-      // Work beside the screens comes to its end, so that nothing depends on how fast it is.
-      if !files.isHeld, program?.tasks.isBusy == true {
-        alarm.wait()
+      // Work beside the screens comes to its end, so that nothing depends on how fast it is, nor on which of several tasks is
+      // the faster.
+      if !files.isHeld, let tasks = program?.tasks, tasks.isBusy {
+        while tasks.isBusy {
+          alarm.wait()
+          tasks.deliverReports()
+        }
         return .woken
       }
       guard fault == nil else {
         files.goOn()
         return .closed
       }
+      if isDrawn { pictureCount += 1 }
+      isDrawn = false
       switch next() {
       case .event(let event):
         if case .resize(let size) = event { self.size = size }
@@ -76,7 +84,7 @@ final class FuzzedTerminal: Terminal {
   var wake: @Sendable () -> Void { { [alarm] in alarm.ring() } }
 
   func present(_ grid: Grid, changed rows: Range<Int>) {
-    pictureCount += 1
+    isDrawn = true
     guard fault == nil, let program else { return }
     fault = inspector.fault(in: grid, changed: rows, of: program.stack)
   }

@@ -14,7 +14,7 @@ extension PlainForm {
     case command(PlainCommand, at: FieldPath)
   }
 
-  /// What the user wants with something that is there.
+  /// A wish of the user for something that is there.
   enum Change: Hashable {
     case kept, cleared
     /// Something else in its place.

@@ -24,7 +24,7 @@ enum PlainLine: Hashable {
   case help
   /// Goes elsewhere in the group, or changes what is there.
   case command(PlainCommand)
-  /// What is in a field should go.
+  /// The contents of a field should go.
   case clear
   /// The words of a command are not what it needs; this is how it is typed.
   case malformed(usage: String)

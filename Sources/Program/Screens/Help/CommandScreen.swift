@@ -43,7 +43,7 @@ package struct CommandScreen: WordedScreen {
     case resize(Size)
   }
 
-  /// What was chosen.
+  /// A row that was chosen.
   package enum Choice: Hashable, Sendable {
     /// A command, by the name of its row.
     case command(String)

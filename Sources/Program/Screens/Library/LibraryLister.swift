@@ -11,7 +11,7 @@ internal import struct SystemPackage.FilePath
 ///
 /// It is made of values alone, so that it can go to another thread.
 struct LibraryLister: Sendable {
-  /// What the screen gets of a list.
+  /// A report to the screen.
   enum Report: Sendable {
     /// The library, or as much of it as has been read; and the reason why unsaved work may be missing.
     case listed(LibraryListing, StoreError?)

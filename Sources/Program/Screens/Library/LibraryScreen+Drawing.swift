@@ -23,7 +23,10 @@ extension LibraryScreen {
   /// The keys that do anything now.
   private func footer(in canvas: Canvas) -> Footer {
     canvas.footer.filter { name in
-      guard contents.totalCount > 0 else { return ["newGroup", "help", "quit"].contains(name) }
+      guard contents.totalCount > 0 else {
+        return [KeyTableDescription.commandRow, "newGroup", "importFile", "help", "quit"]
+          .contains(name)
+      }
       return switch name {
       case "open", "toggleMark": current != nil
       case "practise", "exportGroups", "trashGroups": !targets.isEmpty

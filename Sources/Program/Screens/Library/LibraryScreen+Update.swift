@@ -106,7 +106,7 @@ extension LibraryScreen {
   /// Opens the group of a path, whatever the filter shows.
   private mutating func open(at path: String) -> [Effect] {
     guard let row = contents.allRows.first(where: { $0.id.path.string == path }) else { return [] }
-    if contents.hides(row.id) { contents.filter = "" }
+    if contents.hides(row.id) { _ = setFilter("") }
     selected = row.id
     showRows()
     return open()

@@ -21,7 +21,12 @@ extension TrashScreen {
       drawTable(into: &canvas)
     }
     let footer = canvas.footer
-    let shown = count > 0 ? footer : footer.filter { ["close", "help"].contains($0) }
+    let shown =
+      count > 0
+      ? footer
+      : footer.filter {
+        [KeyTableDescription.commandRow, "close", "help"].contains($0)
+      }
     let problem = current?.problem.map { StatusLine($0, role: .error, isStanding: true) }
     canvas.drawBottom(status ?? problem, shown)
   }

@@ -123,6 +123,19 @@ extension Screen where Outcome == Never {
   package mutating func receive(_ outcome: Never) -> [Effect] {}
 }
 
+/// A thing on a screen that the list of commands can go to, such as a row of a list.
+package struct ScreenPlace: Hashable, Sendable {
+  /// The name by which the screen knows it, also when its rows have changed meanwhile.
+  package let id: String
+  /// The words for it.
+  package let title: String
+
+  package init(id: String, title: String) {
+    self.id = id
+    self.title = title
+  }
+}
+
 /// The part of a screen that may look different than before.
 package enum Damage: Hashable, Sendable {
   case everything

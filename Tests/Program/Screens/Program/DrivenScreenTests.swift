@@ -69,8 +69,8 @@ struct DrivenScreenTests {
     let results = [1, 1, 2].map { ScreenRun(screen, seed: 1, number: $0).result() }
     #expect(results[0].steps == results[1].steps)
     #expect(results[0].steps != results[2].steps)
-    // The number of pictures depends on the rows that came from the background by then.
     #expect(results[0].eventCounts == results[1].eventCounts)
+    #expect(results[0].pictureCount == results[1].pictureCount)
   }
 
   @Test func `what a round leaves to chance follows from the number, too`() throws {
