@@ -111,7 +111,10 @@ extension GroupFormScreen {
 
   /// Ends the program, and where there is unsaved text only when asked twice: elsewhere the key copies.
   private mutating func interrupt() -> [Effect] {
-    guard isModified, !isAskedAboutEnd else { return [.layer(.quit(.interrupted))] }
+    // Nobody sees a question on a terminal that is too small for the form.
+    let least = ScreenStack.smallestSize
+    let isSeen = viewport.size.clamped(to: least) == least
+    guard isModified, isSeen, !isAskedAboutEnd else { return [.layer(.quit(.interrupted))] }
     editing.say(.formStatusInterrupt)
     return []
   }

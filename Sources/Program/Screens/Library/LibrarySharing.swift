@@ -54,6 +54,8 @@ final class LibrarySharing {
 
   private func message(_ launch: (SyncLauncher) -> Int32?) -> StatusLine {
     let launcher = program.services.syncLauncher
+    // A look that has begun before sees the library as it was.
+    leave()
     var status: Int32?
     program.lendTerminal { status = launch(launcher) }
     switch status {

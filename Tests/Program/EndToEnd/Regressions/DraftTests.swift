@@ -28,7 +28,7 @@ struct DraftTests {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
     let terminal = try PseudoTerminal.quizBuilder("capitals", home: home)
     try terminal.wait(for: "Question 1")
-    try terminal.send("!" + Keys.control("c"))
+    try terminal.send("!" + Keys.control("c") + Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
     try home.remove("\(home.library)/capitals.json")
 

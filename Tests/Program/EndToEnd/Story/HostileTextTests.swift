@@ -75,7 +75,7 @@ struct HostileTextTests {
     let home = try HomeFolder(groups: ["evil.json": file(Self.sequence)])
     let terminal = try PseudoTerminal.quizBuilder("evil", home: home)
     try terminal.wait(for: "Question 1")
-    try terminal.send("!" + Keys.control("c"))
+    try terminal.send("!" + Keys.control("c") + Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
     #expect(terminal.screen.text.hasPrefix("A draft of “Evil␛[8;9;9t"))
     expectHarmless(terminal)

@@ -14,18 +14,20 @@ struct HugeTerminalTests {
     let home = try HomeFolder(groups: ["capitals.json": capitalsFile()])
     let terminal = try PseudoTerminal.quizBuilder("capitals", home: home, size: huge)
     try terminal.wait(for: "the keys in the last row of the picture") {
-      $0.line(999).hasPrefix(" Enter Next")
+      $0.line(999).hasPrefix(" ^X Commands  Enter Next")
     }
     try expectLittleMemory(of: terminal)
 
     let small = Size(rows: 24, columns: 80)
     terminal.resize(to: small)
-    try terminal.wait(for: "the keys in the last row") { $0.line(23).hasPrefix(" Enter Next") }
+    try terminal.wait(for: "the keys in the last row") {
+      $0.line(23).hasPrefix(" ^X Commands  Enter Next")
+    }
     try terminal.send(Keys.tab + " on the Seine")
     try terminal.wait(for: "Paris on the Seine")
     terminal.resize(to: huge)
     try terminal.wait(for: "the keys in the last row of the picture") {
-      $0.line(999).hasPrefix(" Enter Next")
+      $0.line(999).hasPrefix(" ^X Commands  Enter Next")
     }
     try expectLittleMemory(of: terminal)
     terminal.resize(to: small)

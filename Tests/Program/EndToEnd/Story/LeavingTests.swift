@@ -119,6 +119,8 @@ struct LeavingTests {
     try terminal.send(Keys.control("c"))
     try terminal.waitForNoDialog()
     try terminal.send(Keys.control("c"))
+    try terminal.wait(for: "^C ends quizbuilder: press it again.")
+    try terminal.send(Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
     expectRestored(terminal)
     #expect(terminal.screen.text == "A draft of “Capital cities” was saved.")
@@ -128,7 +130,7 @@ struct LeavingTests {
   @Test func `a new group interrupted is offered by the library`() throws {
     let terminal = try PseudoTerminal.quizBuilder("new")
     try terminal.wait(for: "Question 1")
-    try terminal.send("Rivers" + Keys.enter + "Longest?" + Keys.control("c"))
+    try terminal.send("Rivers" + Keys.enter + "Longest?" + Keys.control("c") + Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
     #expect(terminal.home.names(in: terminal.home.library) == [])
 
@@ -155,7 +157,7 @@ struct LeavingTests {
   @Test func `a draft of a file that was changed since is not saved over it unasked`() throws {
     let terminal = try modifiedForm()
     let home = terminal.home
-    try terminal.send(Keys.control("c"))
+    try terminal.send(Keys.control("c") + Keys.control("c"))
     #expect(try terminal.waitForStatus() == .exited(code: 130))
     try home.write(capitalsFile(answer: "Lutetia"), to: "\(home.library)/capitals.json")
 

@@ -32,7 +32,7 @@ struct MannersTests {
     let small = Size(rows: 10, columns: 40)
     terminal.resize(to: small)
     try terminal.wait(for: "the form at 40×10") { screen in
-      screen.lines[0].hasSuffix("modified") && screen.lines[9].hasPrefix(" Enter Next")
+      screen.lines[0].hasSuffix("modified") && screen.lines[9].hasPrefix(" ^X Commands  Enter Next")
     }
     try terminal.wait(forCursorIn: "┃  Answer    Paris on the Seine")
     terminal.resize(to: Size(rows: 8, columns: 30))

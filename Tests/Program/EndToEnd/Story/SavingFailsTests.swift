@@ -95,7 +95,7 @@ struct SavingFailsTests {
       try terminal.send("k")
       try terminal.wait(forDialog: "Not saved")
       try expectFormStaysOpen(terminal)
-      try terminal.send(Keys.control("c"))
+      try terminal.send(Keys.control("c") + Keys.control("c"))
       try terminal.wait(forDialog: "Not saved")
       try expectFormStaysOpen(terminal)
 
