@@ -104,7 +104,6 @@ SCENES = [
     Scene("form", CELLS),
     Scene("form-warning", [*CELLS, *FIFTH, "Tab", "Tab", "Enter", "'mitochondrion"]),
     Scene("form-find", [*CELLS, "M-/", "'mito"]),
-    Scene("form-number", [*CELLS, "M-/", "'mito", "Escape", "M-l", "'5"]),
     Scene("commands", [*CELLS, "M-x", "'que"]),
     Scene("many", [*CELLS, "M-s", "PgDn", "M-s", "PgDn", "PgDn", "M-s", "M-a"]),
     Scene("many-replace", [*CELLS, *FIFTH, "M-a", "F", "Enter", "'Mitochondrion", "Enter", "'mitochondrion", "Enter"]),

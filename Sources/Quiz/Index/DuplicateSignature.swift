@@ -23,15 +23,17 @@ package struct DuplicateSignature: Hashable, Sendable {
     bytes =
       withUnsafeBytes(of: UInt32(index)) { Array($0) } + withUnsafeBytes(of: whole) { Array($0) }
       + withUnsafeBytes(of: numbers) { Array($0) }
-    var least = SIMD64<UInt32>(repeating: .max)
-    for shingle in shingles {
-      var hashes = (SIMD64<UInt32>(repeating: shingle) ^ Self.seeds) &* Self.factors
-      hashes ^= hashes &>> 15
-      hashes &*= 0x2C1B_3C6D
-      hashes ^= hashes &>> 13
-      least.replace(with: hashes, where: hashes .< least)
+    bytes += Self.orders.map { order in
+      var least = UInt32.max
+      for shingle in shingles {
+        var hash = (shingle ^ order.seed) &* order.factor
+        hash ^= hash >> 15
+        hash &*= 0x2C1B_3C6D
+        hash ^= hash >> 13
+        least = min(least, hash)
+      }
+      return UInt8(truncatingIfNeeded: least)
     }
-    bytes += (0..<Self.hashCount).map { UInt8(truncatingIfNeeded: least[$0]) }
   }
 
   private static func digest(_ texts: [[UInt32]]) -> UInt64 {
@@ -45,8 +47,8 @@ package struct DuplicateSignature: Hashable, Sendable {
     return hash
   }
 
-  private static let (seeds, factors): (SIMD64<UInt32>, SIMD64<UInt32>) = {
-    var (seeds, factors) = (SIMD64<UInt32>(), SIMD64<UInt32>())
+  /// The numbers by which shingles are put into an order, one pair for each.
+  private static let orders: [(seed: UInt32, factor: UInt32)] = {
     var state: UInt64 = 0x2545_F491_4F6C_DD1D
     func next() -> UInt32 {
       state ^= state << 13
@@ -54,11 +56,10 @@ package struct DuplicateSignature: Hashable, Sendable {
       state ^= state << 17
       return UInt32(truncatingIfNeeded: state >> 32)
     }
-    for lane in 0..<hashCount {
-      seeds[lane] = next()
-      factors[lane] = next() | 1
+    return (0..<hashCount).map { _ in
+      let seed = next()
+      return (seed, next() | 1)
     }
-    return (seeds, factors)
   }()
 }
 
