@@ -178,10 +178,10 @@ final class E56 { @Partial var a: [Form] }
 // compiler: cannot find 'missing' in scope
 final class E57 { @Partial(missing) var a: Form }
 
-// compiler: property 'value' requires that 'Point' conform to 'PreferenceValue'
+// compiler: 'init(_:default:)' is unavailable: a store keeps a 'PreferenceValue'
 final class E58 { @Preference var a: Point = .zero }
 
-// compiler: referencing property 'value' on 'Optional' requires that 'Point' conform to 'PreferenceValue'
+// compiler: 'init(_:default:)' is unavailable: a store keeps a 'PreferenceValue'
 final class E59 { @Preference var a: Point? }
 
 // refused: 'a' needs a value where none is kept; write 'default:', or 'Int?'
@@ -207,7 +207,7 @@ final class E66 { @Preference("$version") var a: Int = 1 }
 // compiler: argument type 'Int' does not conform to expected type 'PreferenceStore'
 final class E67 { @Preference(in: 1) var a: Int = 1 }
 
-// compiler: property 'value' requires that 'Level' conform to 'PreferenceValue'
+// compiler: 'init(_:default:)' is unavailable: a store keeps a 'PreferenceValue'
 final class E68 { @Preference var a: Level = .easy }
 
 enum E69 { case a; @Preference var b: Int = 1; @Preference static var c: Int = 1 }

@@ -94,14 +94,15 @@ enum N35 { @Buildable struct S { let a: Int; func makeDraft() -> Int { 1 } } }
 // compiler: cannot find 'Draft' in scope
 enum N36 { @Buildable struct S { let a: Int; func makeDraft() -> Draft { Draft(a: 1) } } }
 
+// compiler: cannot convert value of type 'Int' to expected argument type '(Int, Void)'
 enum N37 { @Buildable struct S { let a: Int; static func build() -> S { S(building: 1) } } }
 
 // refused: @Buildable generates an initializer with the label 'building'; choose another label
 enum N38 { @Buildable struct S { let a: Int; init(building a: Int) { self.a = a } } }
 
-// refused: @Buildable generates 'init(_ draft: Draft)'; check the values in 'awakeFromBuilder' and remove this one
+// refused: @Buildable generates 'init(finishing: Draft)'; check the values in 'awakeFromBuilder' and remove this one
 // compiler: 'Draft' is not a member type of struct 'Odd.N39.S'
-enum N39 { @Buildable struct S { let a: Int; init(_ draft: S.Draft) { a = 1 } } }
+enum N39 { @Buildable struct S { let a: Int; init(finishing draft: S.Draft) { a = 1 } } }
 
 // refused: @Buildable generates a member named 'decodeBuilder'; rename this one
 // compiler: cannot find 'Builder' in scope

@@ -152,9 +152,6 @@ struct P41 { let a: Int }
 
 @Buildable @available(*, unavailable) struct P45 { let a: Int }
 
-// warned: 'a' is deprecated
-// warned: 'a' is deprecated
-// warned: 'a' is deprecated
 @Buildable struct P46 { @available(*, deprecated) let a: Int }
 
 @Buildable struct P47 { @available(macOS 16, *) var a: Int { 1 }; let b: Int }
@@ -172,7 +169,7 @@ struct P41 { let a: Int }
 // compiler: call to global actor 'Storage'-isolated initializer 'init(building:)' in a synchronous nonisolated context
 @Buildable @Storage struct P52 { let a: Int }
 
-// compiler: call to global actor 'Storage'-isolated initializer 'init(building:_:)' in a synchronous nonisolated context
+// compiler: call to global actor 'Storage'-isolated initializer 'init(building:)' in a synchronous nonisolated context
 @Storage @Buildable final class P53 { let a: Int; @Default(1) let b: Int }
 
 // compiler (main actor): main actor-isolated conformance of 'Part' to 'Buildable' cannot be used in nonisolated context

@@ -54,7 +54,6 @@ import Observation
 @Inheritable final class I17 { var a: Level = .easy; var b: Level? = .hard; var c: [Level] = [.easy] }
 
 // refused: 'a' needs a value where there is none to inherit; write '= …' behind 'Int', or make it optional
-// compiler: class 'I18' has no initializers
 @Inheritable final class I18 { var a: Int }
 
 // refused: it cannot be told whether 'a' may be nil; write '?' in place of '!'
@@ -113,7 +112,6 @@ struct I25Unique: ~Copyable {}
 @Inheritable final class I36 { @Clamped(1...2) var a: Int = 1 }
 
 // refused: each inheritable property needs a declaration of its own; write one 'var' for each
-// compiler: class 'I37' has no initializers
 @Inheritable final class I37 { var a, b: Int }
 
 // refused: a tuple pattern declares no property that could be inherited; declare each by itself
@@ -187,6 +185,7 @@ final class I60: I56 { var b: Int = 1 }
 @Inheritable class I63 { var a: Int = 1; init(a: Int) {} }
 
 // refused: 'init()' makes the descendants of 'I64', in subclasses too; write 'required init()'
+// compiler: initializer requirement 'init()' can only be satisfied by a 'required' initializer in non-final class 'I64'
 @Inheritable class I64 { var a: Int = 1; init() {} }
 
 // refused: 'init()' makes descendants wherever 'I65' is known; write 'init()'

@@ -13,7 +13,7 @@ public protocol Buildable {
   func makeDraft() -> Draft
 
   /// Creates a product from a draft: validators first, then the hook.
-  init(_ draft: Draft) throws(CopyFailure)
+  init(finishing draft: Draft) throws(CopyFailure)
 }
 
 /// A buildable type with a table of its properties, which recipes and copies between types read.
@@ -77,7 +77,7 @@ extension Buildable where CopyFailure == BuildError {
   public func copy(_ change: (inout Draft) throws -> Void) throws -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return try Self(consume draft)
+    return try Self(finishing: consume draft)
   }
 }
 

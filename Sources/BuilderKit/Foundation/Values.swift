@@ -55,11 +55,9 @@ extension URL: IngredientConvertible {
   public init(ingredient: JSONValue) throws(MappingError) {
     let text = try String(ingredient: ingredient)
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
-      throw MappingError(
-        code: "url",
-        arguments: ["found": "\(ingredient)"],
-        description: "\(ingredient) is not a URL"
-      )
+      throw MappingError(refusingURL: text) {
+        URL(string: $0, encodingInvalidCharacters: false) != nil
+      }
     }
     self = url
   }

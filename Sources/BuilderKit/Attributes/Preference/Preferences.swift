@@ -60,7 +60,7 @@ public struct PreferenceProjection<Value: Sendable>: Sendable {
     in store: (any PreferenceStore)? = nil,
     property: StaticString,
     of owner: StaticString
-  ) where Value: PreferenceValue {
+  ) {
     self.key = key
     chosenStore = store
     self.property = property
@@ -85,6 +85,15 @@ public struct PreferenceProjection<Value: Sendable>: Sendable {
 
   /// True if the store keeps anything for the preference.
   public var isSet: Bool { store.value(named: key.name) != nil }
+}
+
+extension PreferenceProjection {
+  /// Nothing: found for a type whose values cannot be kept, whose key does not compile.
+  @_disfavoredOverload
+  public var value: Value {
+    get { fatalError("\(Value.self) is no PreferenceValue") }
+    nonmutating set { _ = newValue }
+  }
 }
 
 extension PreferenceProjection where Value: PreferenceValue {

@@ -63,7 +63,7 @@ public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
   /// Creates the description of a case whose value the builder has as the enum does.
   public init(
     _ kind: Choice.Builder.Kind,
-    builder: any WritableKeyPath<Choice.Builder, Value> & Sendable,
+    builder: WritableKeyPath<Choice.Builder, Value>,
     value: @escaping @Sendable (Choice) -> Value?,
     choice: @escaping @Sendable (Value) -> Choice
   ) {
@@ -73,7 +73,7 @@ public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
   /// Creates the description of a case whose value the builder may still miss.
   public init(
     _ kind: Choice.Builder.Kind,
-    required: any WritableKeyPath<Choice.Builder, Value?> & Sendable,
+    required: WritableKeyPath<Choice.Builder, Value?>,
     value: @escaping @Sendable (Choice) -> Value?,
     choice: @escaping @Sendable (Value) -> Choice
   ) {
@@ -103,7 +103,7 @@ extension ChoiceCase where Value: Buildable {
   /// Creates the description of a case of whose value the builder has a builder.
   public init(
     _ kind: Choice.Builder.Kind,
-    part: any WritableKeyPath<Choice.Builder, Value.Builder> & Sendable,
+    part: WritableKeyPath<Choice.Builder, Value.Builder>,
     value: @escaping @Sendable (Choice) -> Value?,
     choice: @escaping @Sendable (Value) -> Choice
   ) {
@@ -115,7 +115,7 @@ extension ChoiceCase {
   /// Creates the description of a case of whose value, if any, the builder has a builder.
   public init<Part: Buildable>(
     _ kind: Choice.Builder.Kind,
-    optionalPart: any WritableKeyPath<Choice.Builder, Part.Builder?> & Sendable,
+    optionalPart: WritableKeyPath<Choice.Builder, Part.Builder?>,
     value: @escaping @Sendable (Choice) -> Part??,
     choice: @escaping @Sendable (Part?) -> Choice
   ) where Value == Part? {
@@ -126,7 +126,7 @@ extension ChoiceCase {
   /// Creates the description of a case of whose list of values the builder has builders.
   public init<Part: Buildable>(
     _ kind: Choice.Builder.Kind,
-    parts: any WritableKeyPath<Choice.Builder, [Part.Builder]> & Sendable,
+    parts: WritableKeyPath<Choice.Builder, [Part.Builder]>,
     value: @escaping @Sendable (Choice) -> [Part]?,
     choice: @escaping @Sendable ([Part]) -> Choice
   ) where Value == [Part] {

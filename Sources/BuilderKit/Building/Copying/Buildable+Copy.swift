@@ -6,7 +6,7 @@ extension Buildable where CopyFailure == Never {
   ) throws(Failure) -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return Self(consume draft)
+    return Self(finishing: consume draft)
   }
 }
 
@@ -18,7 +18,7 @@ extension Buildable where CopyFailure == BuildError {
   public func copy(_ change: (inout Draft) throws(BuildError) -> Void) throws(BuildError) -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return try Self(consume draft)
+    return try Self(finishing: consume draft)
   }
 }
 

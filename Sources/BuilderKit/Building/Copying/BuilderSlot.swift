@@ -1,6 +1,9 @@
 /// The place where a builder keeps one property, in the form it keeps it.
 ///
 /// A class, for what uses it does not know its type, which costs less by reference.
+///
+/// The key paths of generated code lead to stored properties and capture nothing, so any thread may use them. That their types say
+/// so would make warnings in modules that do not infer it: in Swift 5 mode with complete checking.
 package protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
   associatedtype Builder
   associatedtype Value
@@ -24,9 +27,9 @@ extension BuilderSlot {
 
 /// The place of a property that the builder stores in the same way as the product.
 package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Value> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Value>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Value> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Value>) {
     self.keyPath = keyPath
   }
 
@@ -48,9 +51,9 @@ package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
 /// Generic in the optional: to ask for the optional of a type that is known at run time only would take the
 /// runtime longer than the assignment.
 package final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Stored> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Stored>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Stored> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Stored>) {
     self.keyPath = keyPath
   }
 
@@ -72,9 +75,9 @@ package final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
 }
 
 package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Part.Builder>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Part.Builder>) {
     self.keyPath = keyPath
   }
 
@@ -92,9 +95,9 @@ package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
 }
 
 package final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Part.Builder?>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Part.Builder?>) {
     self.keyPath = keyPath
   }
 
@@ -112,9 +115,9 @@ package final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
 }
 
 package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, [Part.Builder]>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, [Part.Builder]>) {
     self.keyPath = keyPath
   }
 

@@ -50,7 +50,7 @@ extension ChoiceModel {
       """ : ""
     return """
       /// Creates a product from a changed one: validators first, then the hook.
-      \(access.prefix)init(_ draft: \(name))\(checksCopies ? " throws(BuilderKitBuilding.BuildError)" : "") {
+      \(access.prefix)init(finishing draft: \(name))\(checksCopies ? " throws(BuilderKitBuilding.BuildError)" : "") {
       \(check)self = draft
       \(hookCall)
       }

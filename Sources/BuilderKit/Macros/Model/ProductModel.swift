@@ -45,6 +45,11 @@ struct ProductModel {
     properties.contains { $0.rules != nil }
   }
 
+  /// True if the generated code uses a property of which the compiler warns.
+  var hasDeprecatedProperties: Bool {
+    properties.contains(where: \.isDeprecated)
+  }
+
   var hasNestedParts: Bool {
     properties.contains { $0.nesting != .none }
   }
@@ -121,6 +126,10 @@ struct PropertyModel {
   let setterAccess: Access?
   /// True for `nonisolated(unsafe)`, with which a value without `Sendable` may be in a type that has it.
   let isUnsafe: Bool
+  /// True for a property with a wrapper of the user's.
+  let isWrapped: Bool
+  /// True for a property whose uses the compiler warns of.
+  let isDeprecated: Bool
   let documentation: [String]
   /// The place of the default, where the compiler reports one of another type.
   let defaultPlace: SourceLine?
@@ -171,18 +180,24 @@ struct PropertyModel {
   /// The type in the builder, without the wrapper.
   var builderType: TypeSyntax {
     switch nesting {
-    case .single(let part): return "BuilderKitBuilding.PartBuilder<\(part)>"
-    case .optional(let part): return "BuilderKitBuilding.PartBuilder<\(part)>?"
-    case .array(let part): return "[BuilderKitBuilding.PartBuilder<\(part)>]"
+    case .single(let part): return "BuilderKitBuilding.GeneratedCode.PartBuilder<\(part)>"
+    case .optional(let part): return "BuilderKitBuilding.GeneratedCode.PartBuilder<\(part)>?"
+    case .array(let part): return "[BuilderKitBuilding.GeneratedCode.PartBuilder<\(part)>]"
     case .none: break
     }
     if case .required = absence { return type.optional }
     return type
   }
 
+  /// The type of a parameter for the value, which may be a closure that is kept.
   var parameterType: TypeSyntax {
-    let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
-    return base.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type
+    guard let attributed = type.as(AttributedTypeSyntax.self) else {
+      return type.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type
+    }
+    guard attributed.baseType.is(FunctionTypeSyntax.self) else { return type }
+    // The compiler accepts `@escaping` only behind words such as `nonisolated(nonsending)`.
+    let words = "\(attributed.specifiers)\(attributed.attributes)"
+    return "\(raw: words) @escaping \(attributed.baseType)"
   }
 }
 
@@ -237,6 +252,8 @@ extension PropertyModel {
       access: access,
       setterAccess: nil,
       isUnsafe: false,
+      isWrapped: false,
+      isDeprecated: false,
       documentation: documentation,
       defaultPlace: defaultPlace,
       absence: absence,

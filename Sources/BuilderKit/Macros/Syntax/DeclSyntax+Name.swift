@@ -104,6 +104,16 @@ extension MemberBlockItemListSyntax {
     }
   }
 
+  /// True if a stored property has a type whose values Swift cannot compare, such as a closure.
+  var hasIncomparableProperty: Bool {
+    contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored,
+        !variable.hasWrapper
+      else { return false }
+      return variable.bindings.contains { $0.typeAnnotation?.type.isIncomparable == true }
+    }
+  }
+
   /// True if `init(from:)` or `encode(to:)` is among the members.
   var declaresCoding: Bool {
     contains { member in
@@ -127,6 +137,28 @@ extension VariableDeclSyntax {
 
   private var hasAccessorAttribute: Bool {
     Self.accessorAttributes.contains { !attributes.named($0).isEmpty }
+  }
+
+  /// Attributes with a capital letter that are no property wrappers.
+  private static let plainAttributes: Set<String> = [
+    "Default", "Nested", "ObservationIgnored", "ObservationTracked", "Sendable", "Validated",
+  ]
+
+  /// True for a variable with an attribute that looks like a property wrapper.
+  var hasWrapper: Bool {
+    !isConstant
+      && attributes.contains { element in
+        guard let name = element.as(AttributeSyntax.self)?.plainName else { return false }
+        return name.first?.isUppercase == true && !name.hasSuffix("Actor")
+          && !Self.plainAttributes.contains(name)
+      }
+  }
+
+  /// True for a variable that is deprecated, on some platform or in some version at least.
+  var isDeprecated: Bool {
+    attributes.named("available").contains { attribute in
+      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
+    }
   }
 
   var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }

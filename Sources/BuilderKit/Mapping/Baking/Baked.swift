@@ -41,8 +41,25 @@ public final class Baked<Model: PropertyListing & Sendable>: Sendable, CustomStr
     model[keyPath: keyPath]
   }
 
-  /// The identifier and the model.
-  public var description: String { "Baked<\(Model.self)> \(id): \(model)" }
+  /// The identifier and the model: as that describes itself, or else its properties without those that are nil.
+  public var description: String { "Baked<\(Model.self)> \(id): \(modelDescription)" }
+
+  private var modelDescription: String {
+    let properties = Model.buildableProperties
+    guard !(model is any CustomStringConvertible), !properties.isEmpty else { return "\(model)" }
+    let values = properties.compactMap { property in
+      unwrapped(property.value(in: model)).map { "\(property.name): \(String(reflecting: $0))" }
+    }
+    return "\(Model.self)(\(values.joined(separator: ", ")))"
+  }
+
+  private func unwrapped(_ value: Any) -> Any? {
+    func wrapped<Value: OptionalType>(_ value: Value) -> Any? {
+      value.hasValue ? value.wrapped : nil
+    }
+    guard let optional = value as? any OptionalType else { return value }
+    return wrapped(optional)
+  }
 }
 
 extension Baked: Hashable, Identifiable {

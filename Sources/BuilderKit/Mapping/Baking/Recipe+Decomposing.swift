@@ -4,19 +4,20 @@ public import LosslessJSON
 extension Recipe {
   /// Writes the mapped properties of a model as ingredients: an object or an array, as the paths say.
   ///
-  /// Every one is written, nil as null, in the order of the instructions; elements of arrays that no path
-  /// leads to are null. With no instruction there is an empty object.
+  /// Every one is written, in the order of the instructions: nil as null, or not at all if ``nulls`` are absent. Elements of
+  /// arrays that no path leads to are null. With no instruction there is an empty object.
   public func decompose(
     _ model: Model,
     oneWay: OneWayValues = .refused
   ) throws(MappingError) -> JSONValue {
     if let choice { return try choice.decompose(model, oneWay: oneWay) }
     var notes = MappingNotes()
-    var values: [JSONValue] = []
+    var values: [JSONValue?] = []
     values.reserveCapacity(steps.count)
     for step in steps {
       do throws(MappingError) {
-        values.append(try step.write(model, oneWay: oneWay))
+        let value = try step.write(model, oneWay: oneWay)
+        values.append(value == .null && nulls == .absent ? nil : value)
       } catch {
         let property = ProblemPath.Component.property(step.property)
         notes.add(error, below: [property], step.sources[0].steps)

@@ -40,7 +40,7 @@ extension Recipe {
     unknownKeys += notes.unknownKeys
     guard isChanged else { return nil }
     do throws(Model.CopyFailure) {
-      return try Model(draft)
+      return try Model(finishing: draft)
     } catch {
       // A copy fails with a `BuildError` or not at all.
       note((error as? BuildError)?.problems ?? [], in: document, &notes)

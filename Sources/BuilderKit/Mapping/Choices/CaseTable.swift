@@ -219,7 +219,7 @@ extension CaseTable {
     let changed = step.change(choice, with: document, nulls: nulls, noting: &notes)
     guard notes.isClean, let changed else { return nil }
     do throws(Model.CopyFailure) {
-      return try Model(changed)
+      return try Model(finishing: changed)
     } catch {
       throw error as? BuildError ?? BuildError([])
     }

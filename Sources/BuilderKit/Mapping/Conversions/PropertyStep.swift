@@ -8,8 +8,8 @@ final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
   private let declaration: BuildableProperty<Model>
   /// The places of the property, each by itself: its storage as a whole has a layout that is looked up again
   /// at every access.
-  private let product: any KeyPath<Model, Converter.Value> & Sendable
-  private let draft: any WritableKeyPath<Model.Draft, Converter.Value> & Sendable
+  private let product: KeyPath<Model, Converter.Value>
+  private let draft: WritableKeyPath<Model.Draft, Converter.Value>
 
   /// Creates the instruction; nil if the property has another type.
   init?(

@@ -55,7 +55,7 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
   func file(_ registry: TransformerRegistry) -> JSONValue? { nil }
 }
 
-/// The conversion by a transformer, which never meets null.
+/// The conversion by a transformer, which meets null only as nil, and only if it takes that.
 struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   let transformer: Transformer<JSONValue, Value>
   /// The transformer's way there, by itself: to call a method of it would look its type up each time.
@@ -81,7 +81,7 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
     _ json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value {
-    if case .null = json { return try valueOfNull() }
+    if case .null = json, !transformer.nilSides.contains(.input) { return try valueOfNull() }
     return try forward(json)
   }
 
@@ -114,7 +114,8 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   }
 
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
-    if let nilValue, value == nilValue { return .null }
+    let asksForNil = isReversible && transformer.nilSides.contains(.output)
+    if let nilValue, !asksForNil, value == nilValue { return .null }
     if !isReversible, oneWay == .raw, let value = value as? any IngredientConvertible {
       return try value.ingredient
     }

@@ -99,23 +99,30 @@ struct PathTree: Sendable {
   private var firstLeaf: Int? { leaf ?? children.first?.tree.firstLeaf }
 
   /// Returns the document in which each leaf has the value of its instruction; gaps in arrays are null.
-  func document(_ values: [JSONValue]) -> JSONValue {
+  func document(_ values: [JSONValue?]) -> JSONValue {
+    content(values) ?? (leaf != nil ? .null : kind == .array ? .array([]) : .object([:]))
+  }
+
+  /// Returns what the leaves make of their values; nil if they have none.
+  private func content(_ values: [JSONValue?]) -> JSONValue? {
     if let leaf { return values[leaf] }
     guard kind == .array else {
       var object = JSONObject()
       for case (.key(let key), let tree) in children {
-        object.append(JSONObject.Member(key: key, value: tree.document(values)))
+        guard let value = tree.content(values) else { continue }
+        object.append(JSONObject.Member(key: key, value: value))
       }
-      return .object(object)
+      return object.isEmpty ? nil : .object(object)
     }
     var elements: [JSONValue] = []
     for case (.index(let index), let tree) in children {
+      guard let value = tree.content(values) else { continue }
       if index >= elements.count {
         elements += repeatElement(.null, count: index + 1 - elements.count)
       }
-      elements[index] = tree.document(values)
+      elements[index] = value
     }
-    return .array(elements)
+    return elements.isEmpty ? nil : .array(elements)
   }
 
   /// Calls a closure with every member of a document that no path leads to or through.

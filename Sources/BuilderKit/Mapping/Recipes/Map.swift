@@ -15,13 +15,13 @@ internal import LosslessJSON
 /// default given here, then the property's own, and updating leaves what there is. Null is nil for an
 /// optional and a fault for anything else.
 public struct Map<Model: PropertyListing>: Sendable {
-  let property: any PartialKeyPath<Model> & Sendable
+  nonisolated(unsafe) let property: PartialKeyPath<Model>
   let sources: [IngredientSource]
   let step: any PendingStep<Model>
 
   /// Takes the ingredient as the property's type reads it.
   public init<Value: IngredientConvertible>(
-    _ property: any KeyPath<Model, Value> & Sendable,
+    _ property: KeyPath<Model, Value>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...
   ) {
@@ -30,7 +30,7 @@ public struct Map<Model: PropertyListing>: Sendable {
 
   /// Takes the ingredient as the property's type reads it, or a default if there is none.
   public init<Value: IngredientConvertible>(
-    _ property: any KeyPath<Model, Value> & Sendable,
+    _ property: KeyPath<Model, Value>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     default defaultValue: Value
@@ -39,8 +39,9 @@ public struct Map<Model: PropertyListing>: Sendable {
   }
 
   /// Takes the result of a transformer for the ingredient.
+  @_disfavoredOverload
   public init<Input: IngredientConvertible, Value>(
-    _ property: any KeyPath<Model, Value> & Sendable,
+    _ property: KeyPath<Model, Value>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
@@ -49,8 +50,9 @@ public struct Map<Model: PropertyListing>: Sendable {
   }
 
   /// Takes the result of a transformer for the ingredient, or a default if there is none.
+  @_disfavoredOverload
   public init<Input: IngredientConvertible, Value>(
-    _ property: any KeyPath<Model, Value> & Sendable,
+    _ property: KeyPath<Model, Value>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>,
@@ -62,7 +64,7 @@ public struct Map<Model: PropertyListing>: Sendable {
 
   /// Takes the result of a transformer for the ingredient, and nil for null.
   public init<Input: IngredientConvertible, Value>(
-    _ property: any KeyPath<Model, Value?> & Sendable,
+    _ property: KeyPath<Model, Value?>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
@@ -72,7 +74,7 @@ public struct Map<Model: PropertyListing>: Sendable {
 
   /// Takes the result of a transformer for the ingredient, nil for null, or a default where there is neither.
   public init<Input: IngredientConvertible, Value>(
-    _ property: any KeyPath<Model, Value?> & Sendable,
+    _ property: KeyPath<Model, Value?>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>,
@@ -86,7 +88,7 @@ public struct Map<Model: PropertyListing>: Sendable {
   ///
   /// Updating merges into the part there is, as the outer recipe does into the model.
   public init<Part: PropertyListing>(
-    _ property: any KeyPath<Model, Part> & Sendable,
+    _ property: KeyPath<Model, Part>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
@@ -98,7 +100,7 @@ public struct Map<Model: PropertyListing>: Sendable {
   ///
   /// Updating merges into the part there is, as the outer recipe does into the model.
   public init<Part: PropertyListing>(
-    _ property: any KeyPath<Model, Part?> & Sendable,
+    _ property: KeyPath<Model, Part?>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
@@ -107,7 +109,7 @@ public struct Map<Model: PropertyListing>: Sendable {
   }
 
   fileprivate init<Converter: Conversion>(
-    _ property: any PartialKeyPath<Model> & Sendable,
+    _ property: PartialKeyPath<Model>,
     _ sources: [IngredientSource],
     _ conversion: Converter,
     default defaultValue: Converter.Value? = nil
@@ -126,21 +128,22 @@ extension Transformer where Input: IngredientConvertible {
   }
 }
 
-/// The instruction to make an array property from the elements of the array at a path.
+/// The instruction to make an array or a dictionary from the elements of the array, or the members of the object, at a path.
 ///
 /// ```swift
 /// MapEach(\.items, from: "results", by: itemRecipe)
 /// MapEach(\.days, from: "days", by: .iso8601)
+/// MapEach(\.translations, from: "translations", by: entryRecipe)  // [Language: Entry]
 /// ```
 ///
-/// Faults include the index of their element in both paths. Updating replaces the array as a whole: nothing
-/// says which element of one is which of another.
+/// Faults include the index or the key of their element in both paths. Updating replaces the whole: nothing
+/// says which element of one array is which of another.
 public struct MapEach<Model: PropertyListing>: Sendable {
   let map: Map<Model>
 
   /// Takes what a nested recipe makes of each element.
   public init<Part: PropertyListing>(
-    _ property: any KeyPath<Model, [Part]> & Sendable,
+    _ property: KeyPath<Model, [Part]>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by recipe: Recipe<Part>
@@ -148,15 +151,58 @@ public struct MapEach<Model: PropertyListing>: Sendable {
     map = Map(property, [source] + fallbacks, PartsConversion(recipe: recipe))
   }
 
+  /// Takes what a nested recipe makes of each element, and nil for null.
+  public init<Part: PropertyListing>(
+    _ property: KeyPath<Model, [Part]?>,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    let conversion = OptionalConversion(wrapped: PartsConversion(recipe: recipe))
+    map = Map(property, [source] + fallbacks, conversion)
+  }
+
+  /// Takes what a nested recipe makes of each member of an object.
+  public init<Key: IngredientKey, Part: PropertyListing>(
+    _ property: KeyPath<Model, [Key: Part]>,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    map = Map(property, [source] + fallbacks, PartTableConversion<Key, Part>(recipe: recipe))
+  }
+
+  /// Takes what a nested recipe makes of each member of an object, and nil for null.
+  public init<Key: IngredientKey, Part: PropertyListing>(
+    _ property: KeyPath<Model, [Key: Part]?>,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by recipe: Recipe<Part>
+  ) {
+    let conversion = OptionalConversion(wrapped: PartTableConversion<Key, Part>(recipe: recipe))
+    map = Map(property, [source] + fallbacks, conversion)
+  }
+
   /// Takes what a transformer makes of each element.
   public init<Input: IngredientConvertible, Value>(
-    _ property: any KeyPath<Model, [Value]> & Sendable,
+    _ property: KeyPath<Model, [Value]>,
     from source: IngredientSource,
     or fallbacks: IngredientSource...,
     by transformer: Transformer<Input, Value>
   ) {
     // From JSON on for each element, so that the faults of all are found.
     let conversion = TransformedConversion(transformer.fromJSON.each.fromJSON)
+    map = Map(property, [source] + fallbacks, conversion)
+  }
+
+  /// Takes what a transformer makes of each element, and nil for null.
+  public init<Input: IngredientConvertible, Value>(
+    _ property: KeyPath<Model, [Value]?>,
+    from source: IngredientSource,
+    or fallbacks: IngredientSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    let conversion = TransformedConversion(transformer.fromJSON.each.fromJSON.optional)
     map = Map(property, [source] + fallbacks, conversion)
   }
 }

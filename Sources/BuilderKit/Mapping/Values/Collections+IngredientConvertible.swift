@@ -49,7 +49,71 @@ extension Array: IngredientConvertible where Element: IngredientConvertible {
   }
 }
 
-extension Dictionary: IngredientConvertible where Key == String, Value: IngredientConvertible {
+extension Set: IngredientConvertible where Element: IngredientConvertible {
+  /// Reads the elements of an array, of which equal ones are one; faults include their index.
+  public init(ingredient: JSONValue) throws(MappingError) {
+    self.init(try [Element](ingredient: ingredient))
+  }
+
+  /// Returns the elements that can be read.
+  public static func soundPart(of ingredient: JSONValue) -> Set? {
+    [Element].soundPart(of: ingredient).map { Set($0) }
+  }
+
+  /// The elements as JSON, in the order of their texts.
+  public var ingredient: JSONValue {
+    get throws(MappingError) {
+      let elements = try map { element throws(MappingError) in try element.ingredient }
+      return .array(elements.sorted { $0.order < $1.order })
+    }
+  }
+
+  /// Returns the elements as JSON; those that the earlier JSON has stay at their places.
+  public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
+    var rest = self
+    var elements: [JSONValue] = []
+    for json in old.arrayValue ?? [] {
+      if let element = try? Element(ingredient: json), rest.remove(element) != nil {
+        elements.append(json)
+      }
+    }
+    return .array(elements + (try rest.ingredient.arrayValue ?? []))
+  }
+}
+
+extension JSONValue {
+  /// A key to sort by: numbers by their value, and all else by its text.
+  fileprivate var order: (Double, String) {
+    (numberValue.flatMap { Double($0.text) } ?? 0, text())
+  }
+}
+
+/// A type whose values are keys of objects in JSON.
+///
+/// Texts and integers are. An enumeration with raw values that are such needs only the conformance:
+///
+/// ```swift
+/// enum Language: String, IngredientKey {
+///   case english = "en", chinese = "zh"
+/// }
+/// ```
+public protocol IngredientKey: Hashable, Sendable, CodingKeyRepresentable {}
+
+extension String: IngredientKey {}
+extension Int: IngredientKey {}
+
+/// A key of an object that is known as text only.
+private struct TextKey: CodingKey {
+  let stringValue: String
+  var intValue: Int? { Int(stringValue) }
+
+  init(stringValue: String) { self.stringValue = stringValue }
+
+  init(intValue: Int) { stringValue = "\(intValue)" }
+}
+
+extension Dictionary: IngredientConvertible
+where Key: IngredientKey, Value: IngredientConvertible {
   /// Reads the members of an object; faults include their key.
   public init(ingredient: JSONValue) throws(MappingError) {
     let object = try ingredient.as(.object, ingredient.objectValue)
@@ -57,8 +121,9 @@ extension Dictionary: IngredientConvertible where Key == String, Value: Ingredie
     self.init(minimumCapacity: object.count)
     for member in object {
       do throws(MappingError) {
+        let key = try Self.key(of: member.key)
         // Keys that JSON tells apart can be the same to Swift: the same letter, composed and not.
-        guard updateValue(try Value(ingredient: member.value), forKey: member.key) == nil else {
+        guard updateValue(try Value(ingredient: member.value), forKey: key) == nil else {
           throw MappingError(code: "equivalentKey", description: "is equivalent to another key")
         }
       } catch {
@@ -73,7 +138,7 @@ extension Dictionary: IngredientConvertible where Key == String, Value: Ingredie
     get throws(MappingError) {
       var notes = MappingNotes()
       var object = JSONObject()
-      for (key, value) in sorted(by: { $0.key < $1.key }) {
+      for (key, value) in byKeyText {
         do throws(MappingError) {
           object[key] = try value.ingredient
         } catch {
@@ -83,6 +148,24 @@ extension Dictionary: IngredientConvertible where Key == String, Value: Ingredie
       guard notes.isClean else { throw notes.error }
       return .object(object)
     }
+  }
+}
+
+extension Dictionary where Key: IngredientKey {
+  /// Returns the key that a member of an object has, or throws that it is none.
+  static func key(of text: String) throws(MappingError) -> Key {
+    if let key = Key(codingKey: TextKey(stringValue: text)) { return key }
+    throw MappingError(
+      code: "key",
+      found: .string(text),
+      ["name": "\(Key.self)"],
+      reason: "is not a valid \(Key.self)"
+    )
+  }
+
+  /// The values with the texts of their keys, in the order of these.
+  var byKeyText: [(key: String, value: Value)] {
+    map { ($0.key.codingKey.stringValue, $0.value) }.sorted { $0.key < $1.key }
   }
 }
 

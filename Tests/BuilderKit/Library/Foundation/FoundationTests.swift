@@ -37,7 +37,7 @@ struct FoundationTests {
 
   @Test func `what is no URL, no UUID and no decimal number is refused`() throws {
     let url = #expect(throws: MappingError.self) { try URL(ingredient: "a b") }
-    #expect(url?.faults.map { "\($0.kind)" } == [#""a b" is not a URL"#])
+    #expect(url?.faults.map { "\($0.kind)" } == [#""a b" is not a URL; write ' ' as '%20'"#])
     #expect(throws: MappingError.self) { try UUID(ingredient: "0e2c") }
     for text in [
       "1e400", String(repeating: "9", count: 45), "1." + String(repeating: "3", count: 60),

@@ -111,4 +111,9 @@ struct BakedTests {
         == #"Baked<User> z: User(name: "Zach Radke", unreadMessages: 10, updatedAt: 2014-04-19T19:32:05Z)"#
     )
   }
+
+  @Test func `a description leaves out what is nil`() throws {
+    let address = Baked(try Address.build { $0.city = "Ulm" }, id: 7)
+    #expect(address.description == #"Baked<Address> 7: Address(city: "Ulm")"#)
+  }
 }

@@ -33,6 +33,29 @@ struct DecomposingTests {
     )
   }
 
+  @Test func `nil is left out where null says as much as nothing, whatever is decomposed`() throws {
+    @Sendable func recipe(_ nulls: NullValues) throws -> Recipe<Address> {
+      try Recipe(nulls: nulls) {
+        Map(\.city, from: "city")
+        Map(\.street, from: "place.street")
+      }
+    }
+    let address = try Address.build { $0.city = "Ulm" }
+    #expect(
+      try recipe(.distinct).decompose(address) == ["city": "Ulm", "place": ["street": .null]]
+    )
+    let short: JSONValue = ["city": "Ulm"]
+    #expect(try recipe(.absent).decompose(address) == short)
+    #expect(try recipe(.absent).decompose(Address.Builder(address), over: .null) == short)
+    let list = try Recipe<Address>(nulls: .absent) {
+      Map(\.street, from: "[0].street")
+      Map(\.city, from: "[1]")
+    }
+    #expect(try list.decompose(address) == [.null, "Ulm"])
+    let onlyNil = try Recipe<Address>(nulls: .absent) { Map(\.street, from: "street") }
+    #expect(try onlyNil.decompose(address) == [:])
+  }
+
   @Test func `the order of the instructions is that of the members`() throws {
     let recipe = try Recipe<User> {
       Map(\.unreadMessages, from: "z")

@@ -244,10 +244,10 @@ struct AttributeExpansionTests {
               $level = BuilderKitAttributes.AttributedValue(initialValue, Clamped(1...3), "level", in: Settings.self)
             }
             get {
-              $level.value(of: self, "level")
+              $level.value(of: self, "level", Clamped(1...3))
             }
             set {
-              $level = $level.replacing(with: newValue, of: self, "level")
+              $level = $level.replacing(with: newValue, of: self, "level", Clamped(1...3))
             }
           }
           private var $level: BuilderKitAttributes.AttributedValue<Int>

@@ -20,19 +20,20 @@ struct BuildableExpansionTests {
           public let prompt: String
           let hint: String
           public typealias CopyFailure = Swift.Never
-          private init(building prompt: String, _ hint: String) {
-            self.prompt = prompt
-            self.hint = hint
+          private init(building _values: (String, String)) {
+            self.prompt = _values.0
+            self.hint = _values.1
           }
           /// Creates a product from a draft: validators first, then the hook.
-          @inline(__always) public init(_ draft: Draft) {
-            self.init(building: draft.prompt, draft.hint)
+          @inline(__always) public init(finishing draft: Draft) {
+            self.init(building: (draft.prompt, draft.hint))
             awakeFromBuilder()
           }
           /// Returns the product's values in a draft.
           public func makeDraft() -> Draft {
             Draft(prompt: self.prompt, hint: self.hint)
           }
+          @available(*, unavailable, message: "write 'Question.build { }', which checks the values") init(prompt _: String? = nil, hint _: String? = nil, unavailable: Swift.Never? = nil) { Swift.fatalError() }
           /// The parts of a `Question` while it is built.
           public struct Builder: BuilderKitBuilding.ProductBuilder, Swift.Equatable, Swift.Sendable {
             /// The prompt.
@@ -57,7 +58,7 @@ struct BuildableExpansionTests {
             public consuming func build() throws(BuilderKitBuilding.BuildError) -> Question {
               let _problems = self.problems
               guard _problems.isEmpty else { throw BuilderKitBuilding.BuildError(_problems) }
-              let _product = Question(building: BuilderKitBuilding.taken(&self.prompt), self.hint)
+              let _product = Question(building: (BuilderKitBuilding.GeneratedCode.taken(&self.prompt), self.hint))
               _product.awakeFromBuilder()
               return _product
             }
@@ -95,28 +96,29 @@ struct BuildableExpansionTests {
           let note: String?
           func awakeFromBuilder() throws(BuildError) {}
           typealias CopyFailure = BuilderKitBuilding.BuildError
-          private init(building title: String, _ questions: [Question], _ note: String?) {
-            self.title = title
-            self.questions = questions
-            self.note = note
+          private init(building _values: (String, [Question], String?)) {
+            self.title = _values.0
+            self.questions = _values.1
+            self.note = _values.2
           }
           /// Creates a product from a draft: validators first, then the hook.
-          @inline(__always) convenience init(_ draft: Draft) throws(BuilderKitBuilding.BuildError) {
+          @inline(__always) convenience init(finishing draft: Draft) throws(BuilderKitBuilding.BuildError) {
             var _collector = BuilderKitBuilding.ProblemCollector()
             Builder._check_title(draft.title, &_collector)
             Builder._check_questions(draft.questions, &_collector)
             try _collector.throwIfAny()
-            self.init(building: draft.title, draft.questions, draft.note)
+            self.init(building: (draft.title, draft.questions, draft.note))
             try awakeFromBuilder()
           }
           /// Returns the product's values in a draft.
           func makeDraft() -> Draft {
             Draft(title: self.title, questions: self.questions, note: self.note)
           }
+          @available(*, unavailable, message: "write 'Group.build { }', which checks the values") convenience init(title _: String? = nil, questions _: [Question]? = nil, note _: String?? = nil, unavailable: Swift.Never? = nil) { Swift.fatalError() }
           /// The parts of a `Group` while it is built.
           struct Builder: BuilderKitBuilding.ProductBuilder {
             var title: String?
-            var questions: [BuilderKitBuilding.PartBuilder<Question>]
+            var questions: [BuilderKitBuilding.GeneratedCode.PartBuilder<Question>]
             @BuilderKitBuilding.OptionalPart var note: String?
             /// Creates a builder with nothing but defaults.
             init() {
@@ -147,7 +149,7 @@ struct BuildableExpansionTests {
               let _part1 = _collector.build(self.questions, at: "questions")
               _collector.require(self._note.value, at: "note")
               try _collector.throwIfAny()
-              let _product = Group(building: BuilderKitBuilding.taken(&self.title), _part1, BuilderKitBuilding.taken(&self._note.value))
+              let _product = Group(building: (BuilderKitBuilding.GeneratedCode.taken(&self.title), _part1, BuilderKitBuilding.GeneratedCode.taken(&self._note.value)))
               try _product.awakeFromBuilder()
               return _product
             }

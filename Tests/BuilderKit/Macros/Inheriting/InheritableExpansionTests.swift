@@ -39,8 +39,8 @@ struct InheritableExpansionTests {
             }.comparing().encoding().decoding().clearing()
           }
           public func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
-            _$update(&_$cell_points.stamp)
-            _$update(&_$cell_note.stamp)
+            unsafe _$update(&_$cell_points.stamp)
+            unsafe _$update(&_$cell_note.stamp)
           }
           /// Creates an object without ancestor and without values of its own.
           public init() {}
@@ -73,7 +73,7 @@ struct InheritableExpansionTests {
             }.comparing().encoding().decoding().clearing()
           }
           open func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
-            _$update(&_$cell_size.stamp)
+            unsafe _$update(&_$cell_size.stamp)
           }
           /// Creates an object without ancestor and without values of its own.
           public required init() {}
@@ -112,20 +112,20 @@ struct InheritableExpansionTests {
         final class QuizSettings {
           public var points: Int {
             get {
-              _$cell_points.value(for: self, at: \.points) { _$cell_points = $0 }
+              unsafe _$cell_points.value(for: self, at: \.points) { unsafe _$cell_points = $0 }
             }
             set {
-              _$cell_points.assign(newValue, for: self)
+              unsafe _$cell_points.assign(newValue, for: self)
             }
           }
           private struct _$property_points {}
           @exclusivity(unchecked) private var _$cell_points = BuilderKitInheriting.InheritedCell<_$property_points, Int>()
           var next: QuizSettings? {
             get {
-              _$cell_next.value(for: self, at: \.next) { _$cell_next = $0 }
+              unsafe _$cell_next.value(for: self, at: \.next) { unsafe _$cell_next = $0 }
             }
             set {
-              _$cell_next.assign(newValue, for: self)
+              unsafe _$cell_next.assign(newValue, for: self)
             }
           }
           private struct _$property_next {}
