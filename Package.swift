@@ -207,6 +207,7 @@ let package = Package(
       name: "BuilderKit",
       dependencies: [
         "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
+        "LosslessJSON",
       ],
       path: "Sources/BuilderKit/BuilderKit"
     ),

@@ -243,10 +243,10 @@ enum A86 { @Buildable(builderConformsTo: .equatable) struct S<T> { let a: T } }
 // compiler (nonisolated): stored property 'a' of 'Sendable'-conforming struct 'Builder' contains non-Sendable type 'T'
 enum A87 { @Buildable(builderConformsTo: .sendable) struct S<T> { let a: T } }
 
-// refused: @Default has no effect here; mark the type around 'a88' with @Buildable
+// refused: this is BuilderKit's @Default, which has no effect here; mark the type around 'a88' with @Buildable, or write another @Default with its module
 @Default(1) let a88 = 1
 
-// refused: @Default has no effect here; mark the type around 'a' with @Buildable
+// refused: this is BuilderKit's @Default, which has no effect here; mark the type around 'a' with @Buildable, or write another @Default with its module
 struct A89 { @Default(1) let a: Int }
 
 // compiler: 'extension' macro cannot be attached to instance method ('f')
@@ -275,8 +275,8 @@ struct A91 { @Buildable var a: Int { 1 } }
 // compiler: 'extension' macro cannot be attached to global function ('a97')
 @Buildable func a97() {}
 
-// refused: @Validated has no effect here; mark the type around 'a' with @Buildable
+// refused: this is BuilderKit's @Validated, which has no effect here; mark the type around 'a' with @Buildable, or write another @Validated with its module
 struct A98 { @Validated(.notBlank) let a: String }
 
-// refused: @Nested has no effect here; mark the type around 'a' with @Buildable
+// refused: this is BuilderKit's @Nested, which has no effect here; mark the type around 'a' with @Buildable, or write another @Nested with its module
 struct A99 { @Nested let a: Part }

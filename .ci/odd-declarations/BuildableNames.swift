@@ -109,7 +109,7 @@ enum N40 { @Buildable struct S: Codable { let a: Int; static func decodeBuilder(
 
 // refused: @Buildable generates a member named 'buildableProperties'; rename this one
 // compiler: type 'N41.S' does not conform to protocol 'Buildable'
-enum N41 { @Buildable struct S: PropertyListing { let a: Int; static var buildableProperties: [BuildableProperty<S>] { [] } } }
+enum N41 { @Buildable struct S { let a: Int; static var buildableProperties: [BuildableProperty<S>] { [] } } }
 
 // refused: 'build' has a meaning of its own in builders and their products; rename the property
 enum N42 { @Buildable struct S { let build: Int } }

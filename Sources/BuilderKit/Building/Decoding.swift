@@ -44,6 +44,19 @@ extension Buildable where Self: Decodable, Draft: ProductDraft {
   }
 }
 
+extension Buildable where Self: Decodable, Draft == Self, CopyFailure == BuildError {
+  /// Does not compile: found by a conformance of an enum with rules that the macro cannot see.
+  @available(
+    *,
+    unavailable,
+    message:
+      "write 'Codable' or 'Decodable' in the declaration with @Buildable, or an 'init(from:)' of your own"
+  )
+  public init(from decoder: any Decoder) throws {
+    preconditionFailure("unavailable")
+  }
+}
+
 /// The parts of a product that is nested in another one, decoded without building it.
 private struct DecodedBuilder<Product: DecodableProduct>: Decodable {
   let builder: Product.Builder
@@ -69,6 +82,28 @@ extension KeyedDecodingContainer {
   /// Decodes an optional value that must be set; encoders leave nil out, so an absent key sets it to nil.
   public func decodeOptional<Value: Decodable>(_ value: inout Value?, forKey key: Key) throws {
     value = try decodeIfPresent(Value.self, forKey: key)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes the property wrapper in which a product keeps a value, nil for an absent key that the wrapper needs.
+  ///
+  /// - Parameters:
+  ///   - storage: Tells the type of the wrapper; it is never called.
+  ///   - key: The key of the property.
+  ///   - decode: Decodes the wrapper in the module of the product, where it may have a function of its own.
+  public func decodeWrapper<Product, Wrapper>(
+    of storage: (Product) -> Wrapper,
+    forKey key: Key,
+    _ decode: (Wrapper.Type) throws -> Wrapper
+  ) throws -> Wrapper? {
+    do {
+      return try decode(Wrapper.self)
+    } catch DecodingError.keyNotFound(let missing, _)
+      where !contains(key) && missing.stringValue == key.stringValue
+    {
+      return nil
+    }
   }
 }
 

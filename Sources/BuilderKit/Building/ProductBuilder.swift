@@ -16,7 +16,7 @@ public protocol ProductBuilder<Product> {
   ///
   /// Takes time proportional to the builder's own size. Rules of `awakeFromBuilder()` are not asked,
   /// for they need a finished product.
-  var problems: [Problem] { get }
+  var problems: [BuildError.Problem] { get }
 
   /// Creates the product, after its hook, and leaves the builder as it is.
   ///
@@ -46,12 +46,42 @@ public enum BuilderConformance: Sendable {
   case codable
 }
 
-/// The builder of a part, for generated code: the compiler reports a part that is not ``Buildable``.
-public typealias PartBuilder<Part: Buildable> = Part.Builder
+/// The functions and types that the code of the macros calls; nothing for users.
+public enum GeneratedCode {
+  /// The builder of a part; the compiler reports a part that is not ``Buildable``.
+  public typealias PartBuilder<Part: Buildable> = Part.Builder
 
-/// Takes a value out of a builder that has it, for generated code.
-@inlinable
-public func taken<Value>(_ value: inout Value?) -> Value {
-  guard let value = value.take() else { preconditionFailure("the builder has no such value") }
-  return value
+  /// Takes a value out of a builder that has it.
+  @inlinable
+  public static func taken<Value>(_ value: inout Value?) -> Value {
+    guard let value = value.take() else { preconditionFailure("the builder has no such value") }
+    return value
+  }
+
+  /// Accepts a part that can be compared.
+  @inlinable
+  public static func compare<Part: Equatable>(_ part: Part) {}
+
+  /// Does not compile: found for a part that cannot be compared.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the builder compares its parts, and this one is not 'Equatable'; write '==' into the declaration with @Buildable, which the macro sees"
+  )
+  public static func compare<Part>(_ part: Part) {}
+
+  /// Returns the values of a product in a draft.
+  @inlinable
+  public static func draft<Product: Buildable>(of product: Product) -> Product.Draft {
+    product.makeDraft()
+  }
+
+  /// Creates a product from a draft: validators first, then the hook.
+  @inlinable
+  public static func product<Product: Buildable>(
+    of draft: Product.Draft
+  ) throws(Product.CopyFailure) -> Product {
+    try Product(finishing: draft)
+  }
 }

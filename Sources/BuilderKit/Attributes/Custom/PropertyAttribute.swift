@@ -80,9 +80,13 @@ public struct AttributedProperty: CustomStringConvertible {
 }
 
 /// The storage of a property with a ``PropertyAttribute`` in its owner: the value, and the attribute.
+///
+/// It is `Equatable`, `Hashable` and `Codable` where the value is, by the value alone, so that its owner can be. In files of an owner
+/// with synthesized coding its key is that of the storage: `$volume`.
 public struct AttributedValue<Value> {
   private var stored: Value
-  private let attribute: any PropertyAttribute<Value>
+  /// The attribute; nil behind a decoder, which does not know it.
+  private let attribute: (any PropertyAttribute<Value>)?
 
   /// Creates storage with the first value, which the attribute may replace, in the type that declares the property.
   public init<Attribute: PropertyAttribute<Value>>(
@@ -96,20 +100,94 @@ public struct AttributedValue<Value> {
     self.attribute = attribute
   }
 
+  fileprivate init(decoded value: Value) {
+    stored = value
+    attribute = nil
+  }
+
   /// Returns the answer of the attribute to a read of the property.
-  public func value<Owner>(of owner: Owner, _ name: StaticString) -> Value {
-    attribute.read(stored, of: AttributedProperty("\(name)", Value.self, of: owner))
+  ///
+  /// A decoded value is written by the attribute first, as any other.
+  public func value<Owner>(
+    of owner: Owner,
+    _ name: StaticString,
+    _ makeAttribute: @autoclosure () -> any PropertyAttribute<Value>
+  ) -> Value {
+    let property = AttributedProperty("\(name)", Value.self, of: owner)
+    if let attribute { return attribute.read(stored, of: property) }
+    let attribute = makeAttribute()
+    return attribute.read(attribute.write(stored, over: nil, of: property), of: property)
   }
 
   /// Returns storage with the new value that the attribute makes of the given one.
   ///
   /// A copy: nothing of the owner is being changed while the attribute looks at it.
-  public func replacing<Owner>(with value: Value, of owner: Owner, _ name: StaticString) -> Self {
+  public func replacing<Owner>(
+    with value: Value,
+    of owner: Owner,
+    _ name: StaticString,
+    _ makeAttribute: @autoclosure () -> any PropertyAttribute<Value>
+  ) -> Self {
     let property = AttributedProperty("\(name)", Value.self, of: owner)
-    var replaced = self
-    replaced.stored = attribute.write(value, over: stored, of: property)
-    return replaced
+    let attribute = self.attribute ?? makeAttribute()
+    return Self(attribute.write(value, over: stored, of: property), by: attribute)
+  }
+
+  private init(_ value: Value, by attribute: any PropertyAttribute<Value>) {
+    stored = value
+    self.attribute = attribute
   }
 }
 
 extension AttributedValue: Sendable where Value: Sendable {}
+
+extension AttributedValue: Equatable where Value: Equatable {
+  /// Compares the values.
+  public static func == (left: Self, right: Self) -> Bool { left.stored == right.stored }
+}
+
+extension AttributedValue: Hashable where Value: Hashable {
+  /// Hashes the value.
+  public func hash(into hasher: inout Hasher) { hasher.combine(stored) }
+}
+
+extension AttributedValue: Encodable where Value: Encodable {
+  /// Encodes the value.
+  public func encode(to encoder: any Encoder) throws {
+    try stored.encode(to: encoder)
+  }
+}
+
+extension AttributedValue: Decodable where Value: Decodable {
+  /// Decodes the value; the attribute writes it when the property is read.
+  public init(from decoder: any Decoder) throws {
+    self.init(decoded: try Value(from: decoder))
+  }
+}
+
+// An optional value that is nil has no key.
+
+extension KeyedEncodingContainer {
+  /// Encodes an optional value under a key if it is not nil; synthesized conformances call this.
+  public mutating func encode<Value: Encodable>(
+    _ storage: AttributedValue<Value?>,
+    forKey key: Key
+  ) throws {
+    try encodeIfPresent(storage.unread, forKey: key)
+  }
+}
+
+extension KeyedDecodingContainer {
+  /// Decodes an optional value, nil for an absent key; synthesized conformances call this.
+  public func decode<Value: Decodable>(
+    _ type: AttributedValue<Value?>.Type,
+    forKey key: Key
+  ) throws -> AttributedValue<Value?> {
+    AttributedValue(decoded: try decodeIfPresent(Value.self, forKey: key))
+  }
+}
+
+extension AttributedValue {
+  /// The value without the attribute's answer.
+  fileprivate var unread: Value { stored }
+}

@@ -27,6 +27,19 @@ public struct PreferenceKey<Value: Sendable>: Sendable {
     self.name = name
     self.defaultValue = defaultValue
   }
+
+  /// Does not compile: found for a type whose values cannot be kept.
+  @available(
+    *,
+    unavailable,
+    message:
+      "a store keeps a 'PreferenceValue': conform the type, or import BuilderKitFoundation for Date, URL, UUID and Decimal"
+  )
+  @_disfavoredOverload
+  public init(_ name: String, default defaultValue: Value) {
+    self.name = name
+    self.defaultValue = defaultValue
+  }
 }
 
 extension PreferenceStore {

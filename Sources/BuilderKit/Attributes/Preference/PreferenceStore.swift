@@ -60,14 +60,17 @@ public final class PreferenceObservation: Sendable {
   }
 }
 
-final class PreferenceObservers: Sendable {
-  typealias Observer = @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
+/// The observers of a store, by the name of the preference.
+package final class PreferenceObservers: Sendable {
+  package typealias Observer = @Sendable (_ old: JSONValue?, _ new: JSONValue?) -> Void
 
   private let lock = Lock()
   private nonisolated(unsafe) var observers: [String: [(number: Int, notify: Observer)]] = [:]
   private nonisolated(unsafe) var lastNumber = 0
 
-  func add(_ name: String, _ observer: @escaping Observer) -> PreferenceObservation {
+  package init() {}
+
+  package func add(_ name: String, _ observer: @escaping Observer) -> PreferenceObservation {
     let number = lock.withLock {
       lastNumber += 1
       observers[name, default: []].append((lastNumber, observer))
@@ -87,7 +90,7 @@ final class PreferenceObservers: Sendable {
   }
 
   /// Notifies the observers of every value that changed, in the order in which the observations began.
-  func notify(from old: [String: JSONValue], to new: [String: JSONValue]) {
+  package func notify(from old: [String: JSONValue], to new: [String: JSONValue]) {
     let calls = lock.withLock {
       observers.flatMap { name, observers in
         old[name] == new[name] ? [] : observers.map { (name, $0) }

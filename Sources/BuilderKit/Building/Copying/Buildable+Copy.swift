@@ -6,7 +6,7 @@ extension Buildable where CopyFailure == Never {
   ) throws(Failure) -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return Self(consume draft)
+    return Self(finishing: consume draft)
   }
 }
 
@@ -18,15 +18,15 @@ extension Buildable where CopyFailure == BuildError {
   public func copy(_ change: (inout Draft) throws(BuildError) -> Void) throws(BuildError) -> Self {
     var draft = makeDraft()
     try change(&draft)
-    return try Self(consume draft)
+    return try Self(finishing: consume draft)
   }
 }
 
-extension ProductBuilder where Product: PropertyListing, Product.Builder == Self {
+extension ProductBuilder where Product: Buildable, Product.Builder == Self {
   /// Creates a builder with every property that a product of another type shares by name and type.
   ///
   /// The rest keeps its defaults, or stays missing. The types need no relation to each other.
-  public init<Source: PropertyListing>(sharedPropertiesOf source: Source) {
+  public init<Source: Buildable>(sharedPropertiesOf source: Source) {
     self.init()
     var sources: [String: BuildableProperty<Source>] = [:]
     for property in Source.buildableProperties { sources[property.name] = property }

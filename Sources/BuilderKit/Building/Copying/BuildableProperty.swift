@@ -15,9 +15,9 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// Creates the description of a property that the builder stores in the same way as the product.
   public init<Value>(
     _ name: String,
-    _ keyPath: any KeyPath<Product, Value> & Sendable,
-    draft: any WritableKeyPath<Product.Draft, Value> & Sendable,
-    builder: any WritableKeyPath<Product.Builder, Value> & Sendable
+    _ keyPath: KeyPath<Product, Value>,
+    draft: WritableKeyPath<Product.Draft, Value>,
+    builder: WritableKeyPath<Product.Builder, Value>
   ) {
     self.name = name
     storage = TypedStorage(product: keyPath, draft: draft, slot: PlainBuilderSlot(builder))
@@ -26,9 +26,9 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// Creates the description of a property whose value the builder may still miss.
   public init<Value>(
     _ name: String,
-    _ keyPath: any KeyPath<Product, Value> & Sendable,
-    draft: any WritableKeyPath<Product.Draft, Value> & Sendable,
-    required: any WritableKeyPath<Product.Builder, Value?> & Sendable
+    _ keyPath: KeyPath<Product, Value>,
+    draft: WritableKeyPath<Product.Draft, Value>,
+    required: WritableKeyPath<Product.Builder, Value?>
   ) {
     self.name = name
     storage = TypedStorage(product: keyPath, draft: draft, slot: RequiredSlot(required))
@@ -37,9 +37,9 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// Creates the description of a part of which the builder contains a builder.
   public init<Part: Buildable>(
     _ name: String,
-    _ keyPath: any KeyPath<Product, Part> & Sendable,
-    draft: any WritableKeyPath<Product.Draft, Part> & Sendable,
-    part: any WritableKeyPath<Product.Builder, Part.Builder> & Sendable
+    _ keyPath: KeyPath<Product, Part>,
+    draft: WritableKeyPath<Product.Draft, Part>,
+    part: WritableKeyPath<Product.Builder, Part.Builder>
   ) {
     self.name = name
     storage = TypedStorage(product: keyPath, draft: draft, slot: PartSlot(part))
@@ -48,9 +48,9 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// Creates the description of an optional part for which the builder may store a builder.
   public init<Part: Buildable>(
     _ name: String,
-    _ keyPath: any KeyPath<Product, Part?> & Sendable,
-    draft: any WritableKeyPath<Product.Draft, Part?> & Sendable,
-    optionalPart: any WritableKeyPath<Product.Builder, Part.Builder?> & Sendable
+    _ keyPath: KeyPath<Product, Part?>,
+    draft: WritableKeyPath<Product.Draft, Part?>,
+    optionalPart: WritableKeyPath<Product.Builder, Part.Builder?>
   ) {
     self.name = name
     let slot = OptionalPartSlot<Product.Builder, Part>(optionalPart)
@@ -60,9 +60,9 @@ public struct BuildableProperty<Product: Buildable>: Sendable {
   /// Creates the description of a list of parts for which the builder stores builders.
   public init<Part: Buildable>(
     _ name: String,
-    _ keyPath: any KeyPath<Product, [Part]> & Sendable,
-    draft: any WritableKeyPath<Product.Draft, [Part]> & Sendable,
-    parts: any WritableKeyPath<Product.Builder, [Part.Builder]> & Sendable
+    _ keyPath: KeyPath<Product, [Part]>,
+    draft: WritableKeyPath<Product.Draft, [Part]>,
+    parts: WritableKeyPath<Product.Builder, [Part.Builder]>
   ) {
     self.name = name
     let slot = PartsSlot<Product.Builder, Part>(parts)
@@ -91,8 +91,8 @@ package protocol PropertyStorage<Product>: Sendable {
 }
 
 package struct TypedStorage<Product: Buildable, Value>: PropertyStorage {
-  package let product: any KeyPath<Product, Value> & Sendable
-  package let draft: any WritableKeyPath<Product.Draft, Value> & Sendable
+  nonisolated(unsafe) package let product: KeyPath<Product, Value>
+  nonisolated(unsafe) package let draft: WritableKeyPath<Product.Draft, Value>
   package let slot: any BuilderSlot<Product.Builder, Value>
 
   package var valueType: Any.Type { Value.self }

@@ -1,6 +1,9 @@
 /// The place where a builder keeps one property, in the form it keeps it.
 ///
 /// A class, for what uses it does not know its type, which costs less by reference.
+///
+/// The key paths of generated code lead to stored properties and capture nothing, so any thread may use them. That their types say
+/// so would make warnings in modules that do not infer it: in Swift 5 mode with complete checking.
 package protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
   associatedtype Builder
   associatedtype Value
@@ -13,9 +16,6 @@ package protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
   func hasValue(on builder: Builder) -> Bool
 
   func value(on builder: Builder) throws(BuildError) -> Value
-
-  /// Makes the place of a builder what it is in another one.
-  func copy(from source: Builder, to builder: inout Builder)
 }
 
 extension BuilderSlot {
@@ -24,9 +24,9 @@ extension BuilderSlot {
 
 /// The place of a property that the builder stores in the same way as the product.
 package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Value> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Value>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Value> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Value>) {
     self.keyPath = keyPath
   }
 
@@ -37,10 +37,6 @@ package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
   package func value(on builder: Builder) -> Value {
     builder[keyPath: keyPath]
   }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
-  }
 }
 
 /// The place of a property whose value may still be missing.
@@ -48,9 +44,9 @@ package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
 /// Generic in the optional: to ask for the optional of a type that is known at run time only would take the
 /// runtime longer than the assignment.
 package final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Stored> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Stored>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Stored> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Stored>) {
     self.keyPath = keyPath
   }
 
@@ -65,16 +61,12 @@ package final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   package func value(on builder: Builder) -> Stored.Wrapped {
     builder[keyPath: keyPath].wrapped
   }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
-  }
 }
 
 package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Part.Builder>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Part.Builder> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Part.Builder>) {
     self.keyPath = keyPath
   }
 
@@ -85,16 +77,12 @@ package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
   package func value(on builder: Builder) throws(BuildError) -> Part {
     try builder[keyPath: keyPath].build()
   }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
-  }
 }
 
 package final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, Part.Builder?>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, Part.Builder?> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, Part.Builder?>) {
     self.keyPath = keyPath
   }
 
@@ -105,16 +93,12 @@ package final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   package func value(on builder: Builder) throws(BuildError) -> Part? {
     try builder[keyPath: keyPath]?.build()
   }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
-  }
 }
 
 package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
-  package let keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable
+  nonisolated(unsafe) package let keyPath: WritableKeyPath<Builder, [Part.Builder]>
 
-  package init(_ keyPath: any WritableKeyPath<Builder, [Part.Builder]> & Sendable) {
+  package init(_ keyPath: WritableKeyPath<Builder, [Part.Builder]>) {
     self.keyPath = keyPath
   }
 
@@ -124,9 +108,5 @@ package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
 
   package func value(on builder: Builder) throws(BuildError) -> [Part] {
     try builder[keyPath: keyPath].map { part throws(BuildError) in try part.build() }
-  }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }

@@ -14,25 +14,39 @@ extension AttributeModel {
   }
 }
 
+extension AttributedPropertyModel {
+  /// The storage of a lazy value, or the object around it.
+  fileprivate var lazyStorage: String { isOwnerCoded ? "\(storage).storage" : storage }
+
+  /// The declaration of the storage of a lazy value.
+  fileprivate func lazyStorageDeclaration(_ type: String) -> String {
+    let type = "BuilderKitAttributes.\(type)"
+    // A constant with a value could not be decoded, of which the compiler warns.
+    return isOwnerCoded
+      ? "nonisolated(unsafe) private var \(storage) = BuilderKitAttributes.UncodedStorage<\(type)>()"
+      : "\(storageModifiers)let \(storage) = \(type)()"
+  }
+}
+
 extension LazyModel {
   var accessors: [AccessorDeclSyntax] {
     accessors(
-      get: "\(property.storage).value(\(arguments)) { \(closure) }",
-      set: "\(property.storage).assign(newValue)"
+      get: "\(property.lazyStorage).value(\(arguments)) { \(closure) }",
+      set: "\(property.lazyStorage).assign(newValue)"
     )
   }
 
   var peers: [String] {
     let wrapped = property.type.wrappedInOptional
     let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
-    let projection = "BuilderKitAttributes.LazyProjection<\(property.type)>"
-    let get = "self.\(property.storage).get(\(arguments)) { \(closure) }"
+    let projection = "BuilderKitAttributes.LazyProjection<\(property.type), \(failure)>"
+    let get = "self.\(property.lazyStorage).get(\(arguments)) { \(closure) }"
     let peers = [
-      "\(property.storageModifiers)let \(property.storage) = BuilderKitAttributes.\(storage)()",
+      property.lazyStorageDeclaration(storage),
       """
       /// The state of `\(property.label)`, made or not, and a way to get it that can fail.
       \(property.modifiers)var \(property.projection): \(projection) { BuilderKitAttributes.LazyProjection(\
-      isMade: { self.\(property.storage).isMade }, get: { \(canFail ? "try " : "")\(get) }) }
+      isMade: { self.\(property.lazyStorage).isMade }, get: { () throws(\(failure)) -> \(property.type) in \(canFail ? "try " : "")\(get) }) }
       """,
     ]
     switch factory {
@@ -54,6 +68,14 @@ extension LazyModel {
           @_disfavoredOverload \(property.privateModifiers)func \(hookName)(_ value: \(value), _ absent: Swift.Void = ()) {}
           """
         ]
+    }
+  }
+
+  /// The type of the errors of making the value.
+  private var failure: String {
+    switch factory {
+    case .value: "Swift.Never"
+    case .injected, .method: "any Swift.Error"
     }
   }
 
@@ -94,8 +116,8 @@ extension LazyModel {
 extension PartialModel {
   var accessors: [AccessorDeclSyntax] {
     accessors(
-      get: "\(property.storage).value(\(property.site)) { try Self.\(property.storage)() }",
-      set: "\(property.storage).assign(newValue)"
+      get: "\(property.lazyStorage).value(\(property.site)) { try Self.\(property.storage)() }",
+      set: "\(property.lazyStorage).assign(newValue)"
     )
   }
 
@@ -104,19 +126,17 @@ extension PartialModel {
     let type = property.type
     let throwing = "throws(BuilderKitAttributes.ResourceLoadingError) -> \(type)"
     let provider = provider.map { ", from: \($0)" } ?? ""
-    let get = "try self.\(storage).get(\(property.site))"
+    let get = "try self.\(property.lazyStorage).get(\(property.site))"
     return [
-      """
-      \(property.storageModifiers)let \(storage) = BuilderKitAttributes.LazyStorage<\(type)>()
-      """,
+      property.lazyStorageDeclaration("LazyStorage<\(type)>"),
       """
       \(property.privateStaticModifiers)func \(storage)() \(throwing) { \
-      try BuilderKitAttributes.Resources.load(\(type).self, named: \(resource)\(provider)) }
+      try BuilderKitAttributes.ResourceLoading.load(\(type).self, named: \(resource)\(provider)) }
       """,
       """
       /// The state of `\(property.label)`, loaded or not, and a way to load it that can fail.
       \(property.modifiers)var \(property.projection): BuilderKitAttributes.PartialProjection<\(type)> { \
-      BuilderKitAttributes.PartialProjection(isLoaded: { self.\(storage).isMade }, \
+      BuilderKitAttributes.PartialProjection(isLoaded: { self.\(property.lazyStorage).isMade }, \
       load: { () \(throwing) in \(get) { () \(throwing) in try Self.\(storage)() } }) }
       """,
     ]
@@ -203,8 +223,8 @@ extension CustomAttributeModel {
     )
     return [initializing]
       + accessors(
-        get: "\(storage).value(\(place))",
-        set: "\(storage) = \(storage).replacing(with: newValue, \(place))"
+        get: "\(storage).value(\(place), \(attribute))",
+        set: "\(storage) = \(storage).replacing(with: newValue, \(place), \(attribute))"
       )
   }
 

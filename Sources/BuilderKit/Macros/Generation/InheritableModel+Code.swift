@@ -38,7 +38,7 @@ extension InheritableModel {
     let above = isRoot ? [] : ["super._$updateStamps(_$update)"]
     return """
       \(modifiers(isRoot: isRoot))func _$updateStamps(_ _$update: (inout Swift.UInt64) -> Swift.Void) {
-      \(lines(above + properties.map { "_$update(&\($0.cellName).stamp)" }))
+      \(lines(above + properties.map { "unsafe _$update(&\($0.cellName).stamp)" }))
       }
       """
   }
@@ -82,10 +82,10 @@ extension InheritedPropertyModel {
     [
       .accessor(
         "get",
-        "\(cellName).value(for: self, at: \\.\(name)) { \(cellName) = $0 }",
+        "unsafe \(cellName).value(for: self, at: \\.\(name)) { unsafe \(cellName) = $0 }",
         at: place
       ),
-      .accessor("set", "\(cellName).assign(newValue, for: self)", at: place),
+      .accessor("set", "unsafe \(cellName).assign(newValue, for: self)", at: place),
     ]
   }
 }

@@ -16,19 +16,43 @@ extension ProductModel {
 
         /// Creates a builder that would build an equal product.
         \(access.prefix)init(_ product: \(name)) {
-      \(lines(properties.map(\.productAssignment), depth: 2))
+      \(lines(productAssignments, depth: 2))
         }
 
         /// Everything that would keep the builder from building, in declaration order.
-        \(access.prefix)var problems: [BuilderKitBuilding.Problem] {
+        \(access.prefix)var problems: [BuilderKitBuilding.BuildError.Problem] {
       \(lines(problemsBody, depth: 2))
         }
 
         /// Creates the product and leaves the builder as it is.
         \(access.prefix)consuming func build() throws(BuilderKitBuilding.BuildError) -> \(name) {
       \(lines(buildBody, depth: 2))
-        }\(rulesDeclarations)
+        }\(comparison)\(rulesDeclarations)
       }
+      """
+  }
+
+  private var productAssignments: [String] {
+    guard hasDeprecatedProperties else { return properties.map { $0.assignment(from: "product") } }
+    return ["let _draft = BuilderKitBuilding.GeneratedCode.draft(of: product)"]
+      + properties.map { $0.assignment(from: "_draft") }
+  }
+
+  /// A function that is never called, in which the compiler reports parts that cannot be compared with a sentence of this library.
+  private var comparison: String {
+    let isCompared = !["Swift.Equatable", "Swift.Hashable"].filter(conformances.builder.contains)
+      .isEmpty
+    let parts = properties.filter { $0.nesting == .none && !$0.type.isComparable }
+    guard isCompared, kind == .structure, !parts.isEmpty else { return "" }
+    let calls = parts.map {
+      "BuilderKitBuilding.GeneratedCode.compare(_draft.\($0.name))".located(at: $0.place)
+    }
+    return """
+
+
+        private static func _compare(_ _draft: Draft) {
+      \(lines(calls, depth: 2))
+        }
       """
   }
 
@@ -84,7 +108,13 @@ extension ProductModel {
   }
 
   private func uncheckedProduct(_ value: (PropertyModel) -> String) -> [String] {
-    [
+    if hasDeprecatedProperties {
+      return [
+        "let _draft = \(name).\(draftCall(value))",
+        "return \(checksCopies ? "try " : "")BuilderKitBuilding.GeneratedCode.product(of: _draft)",
+      ]
+    }
+    return [
       "let _product = \(name)(\(uncheckedArguments(value)))",
       hookCall(on: "_product."),
       "return _product",

@@ -24,7 +24,7 @@ extension ProductModel {
       : [
         "let _container = try _decoder.container(keyedBy: CodingKeys.self)",
         "var _builder = Builder()",
-      ] + decoded.map(\.decoding) + ["return _builder"]
+      ] + decoded.map { $0.decoding(of: name) } + ["return _builder"]
     return """
       /// Decodes the parts of a product, which may be incomplete or invalid.
       \(access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
@@ -35,8 +35,9 @@ extension ProductModel {
 }
 
 extension PropertyModel {
-  /// The statement that decodes the property into `_builder`.
-  fileprivate var decoding: String {
+  /// The statement that decodes the property of a type into `_builder`.
+  fileprivate func decoding(of product: TokenSyntax) -> String {
+    if isWrapped { return wrapperDecoding(of: product).located(at: place) }
     let function: String
     switch (nesting, absence) {
     case (.none, .requiredOptional): function = "decodeOptional"
@@ -50,5 +51,17 @@ extension PropertyModel {
     }
     return "try _container.\(function)(\(part)&_builder.\(name), forKey: .\(name))"
       .located(at: place)
+  }
+
+  /// The statement that decodes the wrapper of the property, as Swift would without the macro.
+  ///
+  /// Nobody but the compiler knows the wrapper's type: a closure that is never called has it. Functions of the user's own that decode
+  /// such a wrapper are found, because the call to `decode` is in the user's module.
+  private func wrapperDecoding(of product: TokenSyntax) -> String {
+    """
+    if let _wrapper = try _container.decodeWrapper(of: { (_ product: \(product)) in product.\(storage) }, \
+    forKey: .\(name), { try _container.decode($0, forKey: .\(name)) }) { \
+    _builder.\(name) = \(builderValue(of: "_wrapper.wrappedValue")) }
+    """
   }
 }

@@ -4,12 +4,9 @@ import SwiftSyntaxBuilder
 extension ProductModel {
   /// Everything that goes into the product.
   var members: [String] {
-    let optionalMembers = [
-      hasMemberwiseInitializer ? memberwiseInitializer : nil,
-      listsProperties ? propertyTable : nil,
-    ]
-    return [copyFailure, unchecked, draftInitializer, makeDraft]
-      + optionalMembers.compactMap(\.self) + decodingMembers + [builder, draft]
+    let initializer = hasMemberwiseInitializer ? memberwiseInitializer : refusingInitializer
+    return [copyFailure, unchecked, draftInitializer, makeDraft] + (initializer.map { [$0] } ?? [])
+      + [propertyTable] + decodingMembers + [builder, draft]
   }
 
   /// `try awakeFromBuilder()` on a product; without `try` if the body shows no hook that throws.
@@ -34,9 +31,10 @@ extension ProductModel {
     return "Draft(\(arguments.joined(separator: ", ")))"
   }
 
-  /// The arguments of the initializer that checks nothing, a value for each property.
+  /// The arguments of the initializer that checks nothing: a tuple with a value for each property.
   func uncheckedArguments(_ value: (PropertyModel) -> String) -> String {
-    "building: \(properties.isEmpty ? "()" : properties.map(value).joined(separator: ", "))"
+    let values = properties.map(value) + (properties.count == 1 ? ["()"] : [])
+    return "building: (\(values.joined(separator: ", ")))"
   }
 
   var throwsClause: String {
@@ -46,23 +44,29 @@ extension ProductModel {
   /// The modifier of an initializer that calls another one.
   private var convenience: String { kind == .finalClass ? "convenience " : "" }
 
+  /// The words before a member that uses the properties of a product, with a space behind them.
+  ///
+  /// The compiler does not warn of deprecated properties where the member itself is deprecated. Nobody but the library calls such
+  /// a member, through its protocol, and is not warned either.
+  private var deprecation: String { hasDeprecatedProperties ? "@available(*, deprecated) " : "" }
+
   private var copyFailure: String {
     """
     \(access.prefix)typealias CopyFailure = \(checksCopies ? "BuilderKitBuilding.BuildError" : "Swift.Never")
     """
   }
 
-  /// An initializer with a parameter for each property, of which the first has a label: it keeps the initializer apart from those
-  /// of the type.
+  /// An initializer that takes a value for each property; its label keeps it apart from those of the type.
   ///
-  /// The optimizer does not see through one that takes a draft.
+  /// The values are in a tuple: a parameter whose type is another name of a function's type could not be stored. A tuple of one
+  /// value would be that value. The optimizer sees through a tuple, and does not see through a draft.
   private var unchecked: String {
-    let parameters = properties.map { "\($0.parameterName): \($0.parameterType)" }
-    let assignments = properties.map {
-      "self.\($0.name) = \($0.parameterName)".located(at: $0.place)
+    let types = properties.map { "\($0.type)" } + (properties.count == 1 ? ["Swift.Void"] : [])
+    let assignments = properties.enumerated().map { index, property in
+      "self.\(property.name) = _values.\(index)".located(at: property.place)
     }
     return """
-      private init(building \(parameters.isEmpty ? "_: Swift.Void" : parameters.joined(separator: ", _ "))) {
+      \(deprecation)private init(building _values: (\(types.joined(separator: ", ")))) {
       \(lines(assignments, depth: 1))
       }
       """
@@ -81,7 +85,7 @@ extension ProductModel {
     let product = "self.init(\(uncheckedArguments { "draft.\($0.name)" }))"
     return """
       /// Creates a product from a draft: validators first, then the hook.
-      @inline(__always) \(access.prefix)\(convenience)init(_ draft: Draft)\(throwsClause) {
+      \(deprecation)@inline(__always) \(access.prefix)\(convenience)init(finishing draft: Draft)\(throwsClause) {
       \(lines(validation + [product] + ownRulesCheck(of: "self") + [hookCall(on: "")], depth: 1))
       }
       """
@@ -90,7 +94,7 @@ extension ProductModel {
   private var makeDraft: String {
     """
     /// Returns the product's values in a draft.
-    \(access.prefix)func makeDraft() -> Draft {
+    \(deprecation)\(access.prefix)func makeDraft() -> Draft {
       \(draftCall { "self.\($0.name)" })
     }
     """
@@ -103,12 +107,31 @@ extension ProductModel {
     }
     let access = properties.map(\.access).min().map { min($0, self.access) } ?? self.access
     let initializer =
-      "\(access.prefix)\(convenience)init(\(parameters.joined(separator: ", ")))\(throwsClause) {"
+      "\(deprecation)\(access.prefix)\(convenience)init(\(parameters.joined(separator: ", ")))\(throwsClause) {"
     return """
       /// Creates a product from its values: validators first, then the hook.
       \(initializer.located(at: place))
-        \(checksCopies ? "try " : "")self.init(\(draftCall(\.parameterName)))
+        \(checksCopies ? "try " : "")self.init(finishing: \(draftCall(\.parameterName)))
       }
+      """
+  }
+
+  /// An initializer that does not compile, for those who look for that of a struct: it says what to write.
+  ///
+  /// Its last parameter keeps it apart from one of the user's, wherever that is.
+  private var refusingInitializer: String? {
+    guard !properties.isEmpty else { return nil }
+    // The compiler warns of two words in a declaration that it wants without back-ticks in a call.
+    let parameters = properties.map { property in
+      let isMisread = ["let", "var"].contains(property.label)
+      return
+        "\(isMisread ? property.name.text : property.argumentLabel) _: \(property.type.optional) = nil"
+    }
+    let isUsableFromInline = access == .usableFromInline
+    return """
+      @available(*, unavailable, message: "write '\(name).build { }', which checks the values") \
+      \(isUsableFromInline ? "" : access.prefix)\(convenience)init(\(parameters.joined(separator: ", ")), unavailable: Swift.Never? = nil) \
+      { Swift.fatalError() }
       """
   }
 
@@ -123,8 +146,8 @@ extension ProductModel {
     let table = "return [\(rows.joined(separator: ", "))]"
     return """
       /// Every property with its name and type, in declaration order.
-      \(access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
-      \(lines([table.located(at: listingPlace)], depth: 1))
+      \(deprecation)\(access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
+      \(lines([table.located(at: place)], depth: 1))
       }
       """
   }

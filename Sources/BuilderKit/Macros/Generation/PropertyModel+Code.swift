@@ -35,16 +35,17 @@ extension PropertyModel {
     }
   }
 
-  var productAssignment: String {
+  /// The statement that takes the value out of a product, or out of its draft.
+  func assignment(from product: String) -> String {
     let assignment =
       isRequiredOptional
-      ? "self.\(storage) = BuilderKitBuilding.OptionalPart(product.\(name))"
-      : "self.\(name) = \(builderValue(of: "product.\(name)"))"
+      ? "self.\(storage) = BuilderKitBuilding.OptionalPart(\(product).\(name))"
+      : "self.\(name) = \(builderValue(of: "\(product).\(name)"))"
     return assignment.located(at: place)
   }
 
   /// The name of the variable in which a wrapper keeps the property.
-  private var storage: String { name.text.hasPrefix("`") ? "`_\(label)`" : "_\(label)" }
+  var storage: String { name.text.hasPrefix("`") ? "`_\(label)`" : "_\(label)" }
 
   /// The builder's counterpart of a finished value.
   func builderValue(of value: String) -> String {
@@ -89,7 +90,7 @@ extension PropertyModel {
   var taken: String {
     guard canBeMissing else { return "self.\(name)" }
     let part = isRequiredOptional ? "self.\(storage).value" : "self.\(name)"
-    return "BuilderKitBuilding.taken(&\(part))"
+    return "BuilderKitBuilding.GeneratedCode.taken(&\(part))"
   }
 }
 

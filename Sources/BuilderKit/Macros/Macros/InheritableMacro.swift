@@ -13,8 +13,8 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [DeclSyntax] {
-    let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: true)
-    guard let model else { return [] }
+    guard let model = outline(of: declaration, node, in: context, showingErrors: true)
+    else { return [] }
     // A class that conforms already declares this itself or has a superclass that does.
     return model.members(isRoot: !protocols.isEmpty || model.declaresConformance)
       .map { $0.syntax(at: model.place) }
@@ -44,7 +44,7 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     return reader.read() == nil || model == nil ? [] : ["@BuilderKitInheriting.InheritedStorage"]
   }
 
-  /// Conforms the class unless it has an error, which the members' expansion reports.
+  /// Conforms the class unless it has an error, which the members' expansion reports, and nobody inherits from it.
   static func expansion(
     of node: AttributeSyntax,
     attachedTo declaration: some DeclGroupSyntax,
@@ -52,10 +52,32 @@ enum InheritableMacro: MemberMacro, MemberAttributeMacro, ExtensionMacro {
     conformingTo protocols: [TypeSyntax],
     in context: some MacroExpansionContext
   ) throws -> [ExtensionDeclSyntax] {
-    let model = InheritableReader.model(of: declaration, node, in: context, showingErrors: false)
+    let model = outline(of: declaration, node, in: context, showingErrors: false)
     guard let model, !protocols.isEmpty else { return [] }
     let conformance = "\(model.isolation.ofConformance)BuilderKitInheriting.Inheritable"
     return "extension \(type.trimmed): \(conformance) {}".extensions(at: model.place)
+  }
+
+  /// Returns the model of a class; without its properties if there is an error, and nil if nothing can be generated.
+  ///
+  /// The compiler stops with an assertion where the macro of a subclass asks for the conformance of a class that has none.
+  /// So a class with an error conforms nevertheless, if it can have subclasses.
+  private static func outline(
+    of declaration: some DeclGroupSyntax,
+    _ attribute: AttributeSyntax,
+    in context: some MacroExpansionContext,
+    showingErrors: Bool
+  ) -> InheritableModel? {
+    let reading = context.reading(showingErrors: showingErrors) { report in
+      InheritableReader(
+        declaration: declaration,
+        attribute: attribute,
+        surroundings: context.lexicalContext,
+        report: report
+      ).read()
+    }
+    if reading.isSound { return reading.model }
+    return reading.model?.isFinal == false ? reading.model?.withoutProperties : nil
   }
 }
 

@@ -34,6 +34,8 @@ struct AttributedPropertyModel {
   /// True if no instance is of another class than the one around.
   let isOwnerFinal: Bool
   let isOwnerCopyable: Bool
+  /// True for a class whose coding Swift may write.
+  let isOwnerCoded: Bool
   /// Finds the line of code in the user's file.
   let locate: (Syntax) -> SourceLine?
 

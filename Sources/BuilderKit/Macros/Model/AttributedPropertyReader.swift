@@ -74,6 +74,7 @@ struct AttributedPropertyReader {
       ownerText: ownerText,
       isOwnerFinal: isOwnerFinal,
       isOwnerCopyable: isOwnerCopyable,
+      isOwnerCoded: isOwnerCoded,
       locate: locate
     )
   }
@@ -113,6 +114,14 @@ struct AttributedPropertyReader {
       return surroundings.first?.is(ActorDeclSyntax.self) ?? false
     }
     return around.has(.final)
+  }
+
+  private var isOwnerCoded: Bool {
+    guard let around = surroundings.first?.as(ClassDeclSyntax.self) else { return false }
+    return around.attributes.named("Inheritable").isEmpty
+      && around.inheritedTypes.contains {
+        ["Codable", "Decodable", "Encodable"].contains($0.inheritedName)
+      }
   }
 
   private func owner(of label: String) -> AttributedPropertyModel.Owner? {

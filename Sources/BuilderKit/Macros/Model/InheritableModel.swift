@@ -14,7 +14,14 @@ struct InheritableModel {
   let declaresConformance: Bool
   /// True if the class has an `init()` without a generated one.
   let hasInitializer: Bool
-  let properties: [InheritedPropertyModel]
+  var properties: [InheritedPropertyModel]
+
+  /// The same class with nothing that could be inherited.
+  var withoutProperties: InheritableModel {
+    var model = self
+    model.properties = []
+    return model
+  }
 }
 
 /// A property of an `@Inheritable` class whose values live in a slot.
@@ -60,7 +67,11 @@ struct InheritableReader: TypeReader {
     for member in type.memberBlock.members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
         let reader = InheritedPropertyReader(variable: variable, typeName: name, report: report)
-        if let property = reader.read() { properties.append(property) }
+        // Where the class is used, one bad property would otherwise make an error of each descendant.
+        let property = report.ofPart { report in
+          InheritedPropertyReader(variable: variable, typeName: name, report: report).read()
+        }
+        if let property = property ?? nil { properties.append(property) }
         hasVariables = hasVariables || variable.isStored || variable.isLazy
         if reader.staysAsItIs { namesWithoutValue += reader.namesWithoutValue }
       } else if let found = member.decl.as(InitializerDeclSyntax.self),

@@ -24,10 +24,6 @@ struct ProductModel {
   let access: Access
   let isolation: TypeIsolation
   let conformances: ProductConformances
-  /// True for a type with the table of its properties, which recipes and shared copies read.
-  let listsProperties: Bool
-  /// The place of `PropertyListing`, where the compiler reports a type that cannot have the table.
-  let listingPlace: SourceLine?
   let hasMemberwiseInitializer: Bool
   /// The way a product is decoded, nil for a type that is not `Decodable` or decodes itself.
   let decoding: DecodingModel?
@@ -43,6 +39,11 @@ struct ProductModel {
 
   var hasValidators: Bool {
     properties.contains { $0.rules != nil }
+  }
+
+  /// True if the generated code uses a property of which the compiler warns.
+  var hasDeprecatedProperties: Bool {
+    properties.contains(where: \.isDeprecated)
   }
 
   var hasNestedParts: Bool {
@@ -121,6 +122,10 @@ struct PropertyModel {
   let setterAccess: Access?
   /// True for `nonisolated(unsafe)`, with which a value without `Sendable` may be in a type that has it.
   let isUnsafe: Bool
+  /// True for a property with a wrapper of the user's.
+  let isWrapped: Bool
+  /// True for a property whose uses the compiler warns of.
+  let isDeprecated: Bool
   let documentation: [String]
   /// The place of the default, where the compiler reports one of another type.
   let defaultPlace: SourceLine?
@@ -171,18 +176,24 @@ struct PropertyModel {
   /// The type in the builder, without the wrapper.
   var builderType: TypeSyntax {
     switch nesting {
-    case .single(let part): return "BuilderKitBuilding.PartBuilder<\(part)>"
-    case .optional(let part): return "BuilderKitBuilding.PartBuilder<\(part)>?"
-    case .array(let part): return "[BuilderKitBuilding.PartBuilder<\(part)>]"
+    case .single(let part): return "BuilderKitBuilding.GeneratedCode.PartBuilder<\(part)>"
+    case .optional(let part): return "BuilderKitBuilding.GeneratedCode.PartBuilder<\(part)>?"
+    case .array(let part): return "[BuilderKitBuilding.GeneratedCode.PartBuilder<\(part)>]"
     case .none: break
     }
     if case .required = absence { return type.optional }
     return type
   }
 
+  /// The type of a parameter for the value, which may be a closure that is kept.
   var parameterType: TypeSyntax {
-    let base = type.as(AttributedTypeSyntax.self)?.baseType ?? type
-    return base.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type
+    guard let attributed = type.as(AttributedTypeSyntax.self) else {
+      return type.is(FunctionTypeSyntax.self) ? "@escaping \(type)" : type
+    }
+    guard attributed.baseType.is(FunctionTypeSyntax.self) else { return type }
+    // The compiler accepts `@escaping` only behind words such as `nonisolated(nonsending)`.
+    let words = "\(attributed.specifiers)\(attributed.attributes)"
+    return "\(raw: words) @escaping \(attributed.baseType)"
   }
 }
 
@@ -195,7 +206,6 @@ extension ProductModel {
     place: SourceLine?,
     access: Access,
     isolation: TypeIsolation,
-    listsProperties: Bool,
     conformances: ProductConformances,
     properties: [PropertyModel]
   ) {
@@ -206,8 +216,6 @@ extension ProductModel {
       access: access,
       isolation: isolation,
       conformances: conformances,
-      listsProperties: listsProperties,
-      listingPlace: nil,
       hasMemberwiseInitializer: false,
       decoding: nil,
       hook: .none,
@@ -237,6 +245,8 @@ extension PropertyModel {
       access: access,
       setterAccess: nil,
       isUnsafe: false,
+      isWrapped: false,
+      isDeprecated: false,
       documentation: documentation,
       defaultPlace: defaultPlace,
       absence: absence,

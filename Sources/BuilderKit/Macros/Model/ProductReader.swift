@@ -25,13 +25,11 @@ struct ProductReader: TypeReader {
     var properties: [PropertyModel] = []
     for member in declaration.memberBlock.members {
       if let variable = member.decl.as(VariableDeclSyntax.self) {
-        let reader = PropertyReader(
-          variable: variable,
-          typeName: name,
-          kind: kind,
-          report: report
-        )
-        properties += reader.read()
+        // Where the type is used, one bad property would otherwise make an error of each `build`.
+        properties +=
+          report.ofPart { report in
+            PropertyReader(variable: variable, typeName: name, kind: kind, report: report).read()
+          } ?? []
       } else if let function = member.decl.as(FunctionDeclSyntax.self),
         function.name.text == "awakeFromBuilder"
       {
@@ -57,8 +55,6 @@ struct ProductReader: TypeReader {
       access: access,
       isolation: isolation,
       conformances: conformances(name: name, kind: kind),
-      listsProperties: listsProperties,
-      listingPlace: listingPlace,
       hasMemberwiseInitializer: hasMemberwiseInitializer,
       decoding: DecodingReader(declaration: declaration, report: report).read(properties),
       hook: hook,
@@ -114,25 +110,6 @@ struct ProductReader: TypeReader {
         "'\(name.text)' has @Buildable twice; keep one",
         attributes[1],
         .removing(attributes[1], "remove the second one")
-      )
-    }
-    if let actor = isolation.actor, let listing {
-      report(
-        """
-        recipes and shared copies read the table of '\(name.text)' from any thread; remove '@\(actor)' \
-        or '\(listing.trimmed)'
-        """,
-        listing
-      )
-    }
-    let (listing, other) =
-      declaration.is(EnumDeclSyntax.self)
-      ? ("CaseListing", "PropertyListing") : ("PropertyListing", "CaseListing")
-    if let type = inherited(other) {
-      report(
-        "the table of '\(name.text)' is one of its \(listing == "CaseListing" ? "cases" : "properties"); write '\(listing)'",
-        type,
-        .replacing(type, with: TypeSyntax("\(raw: listing)"), "write '\(listing)'")
       )
     }
     if let type = inherited("~Copyable") ?? inherited("~Escapable") {
@@ -192,13 +169,6 @@ struct ProductReader: TypeReader {
     declaration.inheritedTypes.first { $0.inheritedName == name }
   }
 
-  /// The protocol that asks for a table of the properties or cases, as the declaration names it.
-  private var listing: TypeSyntax? { inherited("PropertyListing") ?? inherited("CaseListing") }
-
-  var listsProperties: Bool { listing != nil }
-
-  var listingPlace: SourceLine? { listing.flatMap { report.place(Syntax($0)) } }
-
   private var hasMemberwiseInitializer: Bool {
     attribute.argument("memberwise")?.expression.trimmedDescription == "true"
   }
@@ -215,12 +185,16 @@ struct ProductReader: TypeReader {
       case "Sendable":
         found.insert(name)
       case "Equatable", "Hashable":
-        // Written by hand, equality says nothing about the parts.
-        if kind == .structure, !members.declaresOperator("==") {
+        // Written by hand, equality says nothing about the parts; in an extension, too, where nobody sees it.
+        if kind == .structure, !members.declaresOperator("=="), !members.hasIncomparableProperty {
           found.insert(members.declaresFunction("hash") ? "Equatable" : name)
         }
       case "Codable":
-        if !members.declaresCoding { found.insert(name) }
+        // The value in a wrapper need not be what the wrapper makes of it.
+        let hasWrappers = members.contains {
+          $0.decl.as(VariableDeclSyntax.self)?.hasWrapper == true
+        }
+        if !members.declaresCoding, !hasWrappers { found.insert(name) }
       default:
         break
       }
@@ -273,13 +247,13 @@ struct ProductReader: TypeReader {
       let parameters = initializer.signature.parameterClause.parameters
       let labels = parameters.map(\.firstName.label)
       let type = parameters.first?.type.trimmedDescription ?? ""
-      if labels == ["_"], type == "Draft" || type.hasSuffix(".Draft") {
+      if labels == ["finishing"], type == "Draft" || type.hasSuffix(".Draft") {
         report(
-          "@Buildable generates 'init(_ draft: Draft)'; check the values in 'awakeFromBuilder' and remove this one",
+          "@Buildable generates 'init(finishing: Draft)'; check the values in 'awakeFromBuilder' and remove this one",
           initializer.initKeyword
         )
       }
-      if labels.first == "building", labels.dropFirst().allSatisfy({ $0 == "_" }) {
+      if labels == ["building"] {
         report(
           "@Buildable generates an initializer with the label 'building'; choose another label",
           initializer.initKeyword

@@ -100,6 +100,8 @@ struct PropertyReader {
       isUnsafe: variable.modifiers.contains {
         $0.name.tokenKind == .keyword(.nonisolated) && $0.detail != nil
       },
+      isWrapped: variable.hasWrapper,
+      isDeprecated: variable.isDeprecated,
       documentation: variable.leadingTrivia.documentation,
       defaultPlace: defaultValue(binding).flatMap { report.place(Syntax($0)) },
       absence: absence(binding, type: type, nesting: nesting, label: label),

@@ -6,20 +6,31 @@ import SwiftSyntaxMacros
 ///
 /// Each message names the declaration and the solution; if the solution is code, a fix-it writes it.
 struct Report {
-  private let receive: (Diagnostic) -> Void
+  private let receive: (Diagnostic, _ isAboutPart: Bool) -> Void
   /// The function that finds the file and the line of a node.
   let place: (Syntax) -> SourceLine?
 
   init(
     place: @escaping (Syntax) -> SourceLine? = { _ in nil },
-    _ receive: @escaping (Diagnostic) -> Void
+    _ receive: @escaping (Diagnostic, _ isAboutPart: Bool) -> Void
   ) {
     self.place = place
     self.receive = receive
   }
 
   /// A report that nobody reads.
-  static var silent: Report { Report { _ in } }
+  static var silent: Report { Report { _, _ in } }
+
+  /// Returns what `read` makes of a part of the declaration, without which everything else can be generated; nil after an error.
+  func ofPart<Part>(_ read: (Report) -> Part) -> Part? {
+    var isSound = true
+    let report = Report(place: place) { diagnostic, _ in
+      if diagnostic.diagMessage.severity == .error { isSound = false }
+      receive(diagnostic, true)
+    }
+    let part = read(report)
+    return isSound ? part : nil
+  }
 
   /// Reports an error, for which nothing is generated.
   func callAsFunction(_ message: String, _ node: some SyntaxProtocol, _ fixIts: FixIt...) {
@@ -28,12 +39,18 @@ struct Report {
 
   /// Reports an error, for which nothing is generated.
   func callAsFunction(_ message: String, _ node: some SyntaxProtocol, _ fixIts: [FixIt]) {
-    receive(Diagnostic(node: node, message: MacroMessage(message, .error), fixIts: fixIts))
+    receive(
+      Diagnostic(node: node, message: MacroMessage(message, .error), fixIts: fixIts),
+      false
+    )
   }
 
   /// Reports something that compiles, but does not do what it seems to.
   func warn(_ message: String, _ node: some SyntaxProtocol, _ fixIts: FixIt...) {
-    receive(Diagnostic(node: node, message: MacroMessage(message, .warning), fixIts: fixIts))
+    receive(
+      Diagnostic(node: node, message: MacroMessage(message, .warning), fixIts: fixIts),
+      false
+    )
   }
 }
 
@@ -74,21 +91,30 @@ private struct MacroMessage: DiagnosticMessage, FixItMessage {
 
 extension MacroExpansionContext {
   /// A report to the compiler.
-  var report: Report { Report(place: place(of:)) { self.diagnose($0) } }
+  var report: Report { Report(place: place(of:)) { diagnostic, _ in self.diagnose(diagnostic) } }
 
   private func place(of node: Syntax) -> SourceLine? { SourceLine(of: node, in: self) }
 
-  /// Returns the model that `read` makes of a declaration, or nil if it reports an error.
+  /// Returns the model that `read` makes of a declaration, or nil if it reports an error about the whole.
   ///
   /// Several expansions read the same declaration; one of them shows the diagnostics.
   func model<Model>(showingErrors: Bool, _ read: (Report) -> Model?) -> Model? {
+    let reading = reading(showingErrors: showingErrors, read)
+    return reading.isSound ? reading.model : nil
+  }
+
+  /// Returns the model that `read` makes of a declaration, and whether it reports no error about the whole.
+  func reading<Model>(
+    showingErrors: Bool,
+    _ read: (Report) -> Model?
+  ) -> (model: Model?, isSound: Bool) {
     var isSound = true
     let model = read(
-      Report(place: place(of:)) { diagnostic in
-        if diagnostic.diagMessage.severity == .error { isSound = false }
+      Report(place: place(of:)) { diagnostic, isAboutPart in
+        if diagnostic.diagMessage.severity == .error, !isAboutPart { isSound = false }
         if showingErrors { self.diagnose(diagnostic) }
       }
     )
-    return isSound ? model : nil
+    return (model, isSound)
   }
 }

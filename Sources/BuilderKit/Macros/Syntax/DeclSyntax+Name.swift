@@ -104,6 +104,16 @@ extension MemberBlockItemListSyntax {
     }
   }
 
+  /// True if a stored property has a type whose values Swift cannot compare, such as a closure.
+  var hasIncomparableProperty: Bool {
+    contains { member in
+      guard let variable = member.decl.as(VariableDeclSyntax.self), variable.isStored,
+        !variable.hasWrapper
+      else { return false }
+      return variable.bindings.contains { $0.typeAnnotation?.type.isIncomparable == true }
+    }
+  }
+
   /// True if `init(from:)` or `encode(to:)` is among the members.
   var declaresCoding: Bool {
     contains { member in
@@ -127,6 +137,30 @@ extension VariableDeclSyntax {
 
   private var hasAccessorAttribute: Bool {
     Self.accessorAttributes.contains { !attributes.named($0).isEmpty }
+  }
+
+  /// Attributes with a capital letter that are no property wrappers.
+  private static let plainAttributes: Set<String> = [
+    "Default", "Nested", "ObservationIgnored", "ObservationTracked", "Sendable", "Validated",
+  ]
+
+  /// True for a variable with an attribute that looks like a property wrapper.
+  var hasWrapper: Bool {
+    !isConstant
+      && attributes.contains { element in
+        guard let attribute = element.as(AttributeSyntax.self) else { return false }
+        let name = attribute.plainName
+        return attribute.isForeign
+          || name.first?.isUppercase == true && !name.hasSuffix("Actor")
+            && !Self.plainAttributes.contains(name)
+      }
+  }
+
+  /// True for a variable that is deprecated, on some platform or in some version at least.
+  var isDeprecated: Bool {
+    attributes.named("available").contains { attribute in
+      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
+    }
   }
 
   var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
@@ -166,7 +200,8 @@ extension PatternBindingSyntax {
 extension AttributeListSyntax {
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { element in
-      guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name
+      guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name,
+        !attribute.isForeign
       else { return nil }
       return attribute
     }
@@ -174,6 +209,20 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
+  /// The names of the attributes of this package, of which another module may have some, too.
+  private static let ownNames: Set<String> = [
+    "Buildable", "Default", "Final", "Inheritable", "Lazy", "Nested", "NotInherited", "Partial",
+    "Preference", "Validated",
+  ]
+
+  /// True for an attribute with the name of one of this package, written with another module.
+  var isForeign: Bool {
+    guard let member = attributeName.as(MemberTypeSyntax.self),
+      Self.ownNames.contains(member.name.text)
+    else { return false }
+    return !member.baseType.trimmedDescription.hasPrefix("BuilderKit")
+  }
+
   var plainName: String {
     if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
     return attributeName.as(IdentifierTypeSyntax.self)?.name.text

@@ -5,12 +5,22 @@ extension ExprSyntax {
   /// The type that Swift gives a variable that starts with this literal; nil for other expressions.
   var literalType: TypeSyntax? {
     switch kind {
+    case .prefixOperatorExpr: signedLiteral?.literalType
     case .stringLiteralExpr: "String"
     case .integerLiteralExpr: "Int"
     case .floatLiteralExpr: "Double"
     case .booleanLiteralExpr: "Bool"
     default: nil
     }
+  }
+
+  /// The number behind a sign, nil for another expression.
+  private var signedLiteral: ExprSyntax? {
+    guard let prefixed = self.as(PrefixOperatorExprSyntax.self),
+      ["-", "+"].contains(prefixed.operator.text),
+      [.integerLiteralExpr, .floatLiteralExpr].contains(prefixed.expression.kind)
+    else { return nil }
+    return prefixed.expression
   }
 
   /// True if a validator looks at nothing but the number of elements.

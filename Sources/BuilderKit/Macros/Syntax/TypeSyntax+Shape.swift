@@ -26,6 +26,28 @@ extension TypeSyntax {
     return !["Any", "Set", "Dictionary", "Array", "Optional"].contains(name)
   }
 
+  /// True for a type that is never `Equatable`: a function, a tuple, `any` of a protocol, and a collection of such.
+  var isIncomparable: Bool {
+    let part = wrappedInOptional ?? elementOfArray ?? self.as(DictionaryTypeSyntax.self)?.value
+    if let part { return part.isIncomparable }
+    if let tuple = self.as(TupleTypeSyntax.self), let element = tuple.elements.first,
+      tuple.elements.count == 1
+    {
+      return element.type.isIncomparable
+    }
+    if let attributed = self.as(AttributedTypeSyntax.self) {
+      return attributed.baseType.isIncomparable
+    }
+    return [.functionType, .tupleType, .someOrAnyType].contains(kind)
+  }
+
+  /// True for a type that every Swift programmer knows to be `Equatable`, and for collections of such.
+  var isComparable: Bool {
+    if let part = wrappedInOptional ?? elementOfArray { return part.isComparable }
+    if let table = self.as(DictionaryTypeSyntax.self) { return table.value.isComparable }
+    return standardName != nil
+  }
+
   /// The type made optional, in parentheses where `?` would otherwise bind to a part of it.
   var optional: TypeSyntax {
     switch kind {

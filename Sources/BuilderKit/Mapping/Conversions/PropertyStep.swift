@@ -2,19 +2,19 @@ internal import BuilderKitBuilding
 internal import LosslessJSON
 
 /// The instruction for one property of a model.
-final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
+final class PropertyStep<Model: Buildable, Converter: Conversion>:
   SlotStep<Model.Builder, Converter>, RecipeStep, @unchecked Sendable
 {
   private let declaration: BuildableProperty<Model>
   /// The places of the property, each by itself: its storage as a whole has a layout that is looked up again
   /// at every access.
-  private let product: any KeyPath<Model, Converter.Value> & Sendable
-  private let draft: any WritableKeyPath<Model.Draft, Converter.Value> & Sendable
+  private let product: KeyPath<Model, Converter.Value>
+  private let draft: WritableKeyPath<Model.Draft, Converter.Value>
 
   /// Creates the instruction; nil if the property has another type.
   init?(
     _ property: BuildableProperty<Model>,
-    sources: [IngredientPath],
+    sources: [JSONPath],
     conversion: Converter,
     defaultValue: (any ValueBox<Converter.Value>)?
   ) {

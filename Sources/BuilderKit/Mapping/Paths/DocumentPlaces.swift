@@ -4,12 +4,12 @@ package import LosslessJSON
 package struct DocumentPlaces {
   /// A value, or the key in front of it.
   private struct Target: Hashable {
-    let path: IngredientPath
+    let path: JSONPath
     let isKey: Bool
   }
 
   /// The paths to look for, and all that lead to them.
-  private let wanted: Set<IngredientPath>
+  private let wanted: Set<JSONPath>
   private let bytes: [UInt8]
   private var offsets: [Target: Int] = [:]
 
@@ -17,7 +17,7 @@ package struct DocumentPlaces {
   ///
   /// - Complexity: One pass over the document, which skips what no path leads into.
   package init(
-    of paths: [IngredientPath],
+    of paths: [JSONPath],
     in bytes: [UInt8],
     options: JSONReadingOptions = JSONReadingOptions()
   ) {
@@ -25,14 +25,14 @@ package struct DocumentPlaces {
     self.bytes = bytes
     // The document has been read as a tree before, so that there is no fault to be found in it.
     try? JSONTokenReader.read(bytes, options: options) { reader throws(JSONSyntaxError) in
-      _ = try visit(IngredientPath(), in: &reader)
+      _ = try visit(JSONPath(), in: &reader)
     }
   }
 
   /// Returns the places of values, or of the keys before them, as ``value(at:)`` and ``key(at:)`` do; nil for a path of nil.
   ///
   /// - Complexity: One more pass over the document, however many places there are.
-  package func places(of targets: [(path: IngredientPath?, isKey: Bool)]) -> [TextPlace?] {
+  package func places(of targets: [(path: JSONPath?, isKey: Bool)]) -> [TextPlace?] {
     let found = targets.map { path, isKey in
       path.flatMap { path in
         (isKey ? offsets[Target(path: path, isKey: true)] : nil) ?? offset(at: path)
@@ -43,10 +43,10 @@ package struct DocumentPlaces {
   }
 
   /// Returns the place of a value, or of the innermost one around it that there is.
-  package func value(at path: IngredientPath) -> TextPlace? { offset(at: path).map(place) }
+  package func value(at path: JSONPath) -> TextPlace? { offset(at: path).map(place) }
 
   /// Returns the first byte of a value, or of the innermost one around it that there is.
-  package func offset(at path: IngredientPath) -> Int? {
+  package func offset(at path: JSONPath) -> Int? {
     var path = path
     while offsets[Target(path: path, isKey: false)] == nil, !path.steps.isEmpty {
       path.steps.removeLast()
@@ -55,7 +55,7 @@ package struct DocumentPlaces {
   }
 
   /// Returns the place of the key before a value, or of the innermost value around it that there is.
-  package func key(at path: IngredientPath) -> TextPlace? {
+  package func key(at path: JSONPath) -> TextPlace? {
     offsets[Target(path: path, isKey: true)].map(place) ?? value(at: path)
   }
 
@@ -65,7 +65,7 @@ package struct DocumentPlaces {
 
   /// Reads a value, and what lies in it as far as it leads to a path; returns whether there was one.
   private mutating func visit(
-    _ path: IngredientPath,
+    _ path: JSONPath,
     in reader: inout JSONTokenReader
   ) throws(JSONSyntaxError) -> Bool {
     guard wanted.contains(path) else { return try reader.skipValue() != nil }

@@ -75,20 +75,20 @@ enum JSONTransformers {
   }
 
   static func reader(of type: Any.Type) -> (any AnyTransformer)? {
-    func reader<Value: IngredientConvertible>(_ type: Value.Type) -> any AnyTransformer {
+    func reader<Value: JSONConvertible>(_ type: Value.Type) -> any AnyTransformer {
       Transformer<JSONValue, Value>.standard
     }
-    return (type as? any IngredientConvertible.Type).map { reader($0) }
+    return (type as? any JSONConvertible.Type).map { reader($0) }
   }
 
   static func writer(of type: Any.Type) -> (any AnyTransformer)? {
-    func writer<Value: IngredientConvertible>(_ type: Value.Type) -> any AnyTransformer {
+    func writer<Value: JSONConvertible>(_ type: Value.Type) -> any AnyTransformer {
       Transformer<Value, JSONValue>(
         steps: [],
-        forward: { value throws(MappingError) in try value.ingredient },
-        backward: { json throws(MappingError) in try Value(ingredient: json) }
+        forward: { value throws(MappingError) in try value.json },
+        backward: { json throws(MappingError) in try Value(json: json) }
       )
     }
-    return (type as? any IngredientConvertible.Type).map { writer($0) }
+    return (type as? any JSONConvertible.Type).map { writer($0) }
   }
 }

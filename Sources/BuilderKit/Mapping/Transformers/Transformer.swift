@@ -4,15 +4,22 @@ public import LosslessJSON
 /// A named way to make one value from another, and perhaps the way back.
 ///
 /// ```swift
-/// Map(\.updatedAt, from: "updated_at", by: .iso8601)
-/// Map(\.tags, from: "tags", by: Transformer.trimmed.then(.split(",")))
+/// MapProperty(\.updatedAt, from: "updated_at", by: .iso8601)
+/// MapProperty(\.tags, from: "tags", by: Transformer.trimmed.then(.split(",")))
 ///
 /// let shouted = Transformer<String, String>.oneWay("shouted") { $0.uppercased() }
 /// ```
 ///
-/// A recipe reads its ingredients forwards and is decomposed backwards, through the reversible ones only.
-/// Null never reaches a transformer: it is nil for an optional property and a fault for any other, and
-/// nil is written as null.
+/// A recipe reads its JSON forwards and is decomposed backwards, through the reversible ones only.
+/// Null is nil for an optional property and a fault for any other, and nil is written as null. A transformer that takes an
+/// optional gets null as nil, and one that makes an optional is asked what to write for nil:
+///
+/// ```swift
+/// // A server that sends "" for nobody:
+/// let emptyIsNil = Transformer<String, String?>.reversible("emptyIsNil") { $0.isEmpty ? nil : $0 } backward: { $0 ?? "" }
+/// // null as a level of its own:
+/// let level = Transformer<String?, Level>.oneWay("level") { $0.flatMap(Level.init) ?? .unknown }
+/// ```
 ///
 /// The name is what messages and files call it. Two transformers are equal when they have the same names
 /// and arguments, so a name must say what the closure does.
@@ -26,23 +33,44 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   let forward: Forward
   let backward: Backward?
   let oneWayStep: TransformerStep?
+  /// The sides on which nil is a value like any other, in place of null.
+  let nilSides: NilSides
+
+  /// The sides of a transformer that nil reaches.
+  struct NilSides: OptionSet {
+    let rawValue: Int
+
+    /// Null is handed to the transformer as nil.
+    static var input: Self { Self(rawValue: 1) }
+    /// Nil is handed to the way back.
+    static var output: Self { Self(rawValue: 2) }
+    /// The sides with an optional type.
+    static var byType: Self {
+      var sides: Self = []
+      if Input.self is any OptionalType.Type { sides.insert(.input) }
+      if Output.self is any OptionalType.Type { sides.insert(.output) }
+      return sides
+    }
+  }
 
   init(
     steps: [TransformerStep],
     forward: @escaping Forward,
     backward: Backward?,
-    oneWayStep: TransformerStep? = nil
+    oneWayStep: TransformerStep? = nil,
+    nilSides: NilSides = .byType
   ) {
     self.steps = steps
     self.forward = forward
     self.backward = backward
     self.oneWayStep = backward == nil ? oneWayStep ?? steps.first : nil
+    self.nilSides = nilSides
   }
 
   /// Creates a transformer without a way back.
   ///
   /// `name` and `arguments` are for files and messages, and tell it from others. Errors of `forward` become faults at
-  /// the ingredient.
+  /// the value in JSON.
   public static func oneWay(
     _ name: String,
     arguments: JSONValue? = nil,
@@ -136,11 +164,18 @@ extension Transformer {
     if let first = self.backward, let second = next.backward {
       backward = { output throws(MappingError) in try first(try second(output)) }
     }
+    // One without a step only reads or writes JSON.
+    var sides: Transformer<Input, Next>.NilSides = []
+    if steps.isEmpty ? next.nilSides.contains(.input) : nilSides.contains(.input) {
+      sides.insert(.input)
+    }
+    if next.nilSides.contains(.output) { sides.insert(.output) }
     return Transformer<Input, Next>(
       steps: steps + next.steps,
       forward: forward,
       backward: backward,
-      oneWayStep: oneWayStep ?? next.oneWayStep
+      oneWayStep: oneWayStep ?? next.oneWayStep,
+      nilSides: sides
     )
   }
 
@@ -161,7 +196,7 @@ extension Transformer {
     )
   }
 
-  /// The transformer to an optional, which still never meets nil.
+  /// The transformer to an optional, whose way back still never meets nil.
   var optional: Transformer<Input, Output?> {
     let wrapped = self
     let forward: Transformer<Input, Output?>.Forward = { input throws(MappingError) in
@@ -175,22 +210,23 @@ extension Transformer {
       steps: steps,
       forward: forward,
       backward: isReversible ? backward : nil,
-      oneWayStep: oneWayStep
+      oneWayStep: oneWayStep,
+      nilSides: nilSides.contains(.input) ? .input : []
     )
   }
 
   /// Returns the same transformer under one name of its own.
   func named(_ step: TransformerStep) -> Self {
-    Self(steps: [step], forward: forward, backward: backward)
+    Self(steps: [step], forward: forward, backward: backward, nilSides: nilSides)
   }
 }
 
-extension Transformer where Input == JSONValue, Output: IngredientConvertible {
+extension Transformer where Input == JSONValue, Output: JSONConvertible {
   static var standard: Self {
     Self(
       steps: [],
-      forward: { json throws(MappingError) in try Output(ingredient: json) },
-      backward: { value throws(MappingError) in try value.ingredient }
+      forward: { json throws(MappingError) in try Output(json: json) },
+      backward: { value throws(MappingError) in try value.json }
     )
   }
 }

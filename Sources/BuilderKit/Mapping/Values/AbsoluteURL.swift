@@ -12,7 +12,7 @@ public struct AbsoluteURL: Hashable, Sendable {
   public var scheme: String { String(text.prefix { $0 != ":" }).lowercased() }
 }
 
-extension AbsoluteURL: TextIngredient {
+extension AbsoluteURL: JSONTextConvertible {
   /// Checks a URL; nil for a text without scheme, or with anything that RFC 3986 wants encoded.
   public init?(_ text: String) {
     guard URLGrammar.accepts(text) else { return nil }
@@ -20,15 +20,38 @@ extension AbsoluteURL: TextIngredient {
   }
 
   /// Reads a URL, or throws a fault with the code `url`.
-  public init(ingredientText text: String) throws(MappingError) {
+  public init(jsonText text: String) throws(MappingError) {
     guard let value = Self(text) else {
-      throw MappingError(code: "url", found: .string(text), reason: "is not a URL")
+      throw MappingError(refusingURL: text) { URLGrammar.accepts($0) }
     }
     self = value
   }
 
   /// The URL as it was written.
   public var description: String { text }
+}
+
+extension MappingError {
+  /// Creates an error about a text that is no URL; if encoding its letters would make it one, it says how to write them.
+  package init(refusingURL text: String, unless accepts: (String) -> Bool) {
+    let letter = text.unicodeScalars.first { !$0.isASCII || $0 == " " }
+    var reason = "is not a URL"
+    if let letter, accepts(text.unicodeScalars.map(\.encodedInURL).joined()) {
+      reason = "is not a URL; write '\(letter)' as '\(letter.encodedInURL)'"
+    }
+    self.init(code: "url", found: .string(text), reason: reason)
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as URLs write it, percent-encoded unless it is one of ASCII other than the space.
+  fileprivate var encodedInURL: String {
+    guard !isASCII || self == " " else { return String(self) }
+    return String(self).utf8.map { byte in
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.count == 1 ? "0" : "") + digits
+    }.joined()
+  }
 }
 
 /// The grammar of RFC 3986, appendix A.

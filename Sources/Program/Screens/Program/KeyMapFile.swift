@@ -72,7 +72,7 @@ package struct KeyMapFile: Hashable, Sendable {
     _ problems: [BuilderKit.Problem],
     in bytes: [UInt8]
   ) -> [FileProblem] {
-    let paths = problems.map { IngredientPath($0.path) }
+    let paths = problems.map { JSONPath($0.path) }
     let places = DocumentPlaces(of: paths, in: bytes)
     return zip(problems, paths)
       .map { FileProblem($0, place: places.key(at: $1)) }

@@ -1,4 +1,4 @@
-package import BuilderKit
+internal import BuilderKit
 package import LosslessJSON
 
 /// A problem and its place in a file.

@@ -81,7 +81,7 @@ extension Problem {
 
   /// Creates the problem of a group file for a fault that its recipe found.
   init(_ fault: MappingFault) {
-    let path = ProblemPath(ingredient: fault.ingredient?.steps ?? [])
+    let path = ProblemPath(json: fault.source?.steps ?? [])
     switch fault.kind {
     case .missing:
       self.init(path: path, kind: .missing)
@@ -110,7 +110,7 @@ extension Problem {
 
 extension ProblemPath {
   /// Creates the path through a document that the path of a recipe takes.
-  init(ingredient steps: [IngredientPath.Step]) {
+  init(json steps: [JSONPath.Step]) {
     self.init(
       steps.map { step in
         switch step {
@@ -131,7 +131,7 @@ extension ProblemPath {
   func appending(_ component: Component) -> ProblemPath { ProblemPath(components + [component]) }
 }
 
-extension IngredientPath {
+extension JSONPath {
   /// Creates the path of a recipe to a part of a document.
   package init(_ path: ProblemPath) {
     self.init(

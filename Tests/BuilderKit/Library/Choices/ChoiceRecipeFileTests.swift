@@ -30,8 +30,8 @@ struct ChoiceRecipeFileTests {
     let box = RecipeBox()
     try box.add(
       Recipe<Choice>("ChoiceJSON") {
-        Map(\.answer, from: "answer")
-        Map(\.others, from: "others")
+        MapProperty(\.answer, from: "answer")
+        MapProperty(\.others, from: "others")
       }
     )
     return box

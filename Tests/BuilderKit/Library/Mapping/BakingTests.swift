@@ -4,7 +4,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Profile: Equatable, Sendable, PropertyListing {
+private struct Profile: Equatable, Sendable {
   @Validated(.notBlank, .maxLength(10)) let name: String
   @Default(7) let points: Int
   var nickname: String? = "none"
@@ -15,7 +15,7 @@ private struct Profile: Equatable, Sendable, PropertyListing {
 }
 
 @Buildable
-private struct Span: Equatable, Sendable, PropertyListing {
+private struct Span: Equatable, Sendable {
   let from: Int
   let to: Int
   @Default(nil) let inner: Item?
@@ -23,38 +23,40 @@ private struct Span: Equatable, Sendable, PropertyListing {
   func awakeFromBuilder() throws(BuildError) {
     guard from > to else { return }
     let reason = InvalidReason(code: "order", description: "is after the end")
-    throw BuildError([Problem(path: ProblemPath([.property("from")]), kind: .invalid(reason))])
+    throw BuildError([
+      BuildError.Problem(path: ProblemPath([.property("from")]), kind: .invalid(reason))
+    ])
   }
 }
 
 @Buildable
-private struct Rack: Sendable, PropertyListing {
+private struct Rack: Sendable {
   let items: [Item]
 }
 
-struct BakingTests {
+struct ReadingTests {
   private func recipe(unknownKeys: UnknownKeys = .ignored) throws -> Recipe<Profile> {
     try Recipe(unknownKeys: unknownKeys) {
-      Map(\.name, from: "name", or: "names[0]")
-      Map(\.points, from: "stats.points")
-      Map(\.nickname, from: "nickname")
-      Map(\.email, from: "email")
-      Map(\.tags, from: "tags")
-      Map(\.born, from: "born", by: .iso8601)
+      MapProperty(\.name, from: "name", or: "names[0]")
+      MapProperty(\.points, from: "stats.points")
+      MapProperty(\.nickname, from: "nickname")
+      MapProperty(\.email, from: "email")
+      MapProperty(\.tags, from: "tags")
+      MapProperty(\.born, from: "born", by: .iso8601)
       MapEach(\.days, from: "days", by: .iso8601)
     }
   }
 
-  private func faults<Model>(_ recipe: Recipe<Model>, _ ingredients: JSONValue) -> String {
+  private func faults<Model>(_ recipe: Recipe<Model>, _ document: JSONValue) -> String {
     do throws(MappingError) {
-      _ = try recipe.model(from: ingredients)
+      _ = try recipe.model(from: document)
       return ""
     } catch {
       return error.description
     }
   }
 
-  @Test func `an absent ingredient leaves the default`() throws {
+  @Test func `an absent json leaves the default`() throws {
     let profile = try recipe().model(from: ["name": "a", "email": .null])
     #expect(profile.points == 7)
     #expect(profile.nickname == "none")
@@ -64,7 +66,7 @@ struct BakingTests {
     #expect(empty.points == 7)
   }
 
-  @Test func `ingredients may stand in any order, with others among them`() throws {
+  @Test func `document may stand in any order, with others among them`() throws {
     let members: [(String, JSONValue)] = [
       ("names", ["a"]), ("x", "no"), ("nickname", "n"), ("email", "e"), ("tags", ["t"]), ("y", 1),
       ("born", "2014-04-19T19:32:05Z"), ("stats", ["points": 3]),
@@ -81,11 +83,11 @@ struct BakingTests {
 
   @Test func `a default of the recipe goes before that of the model`() throws {
     let recipe = try Recipe<Profile> {
-      Map(\.name, from: "name", default: "nobody")
-      Map(\.points, from: "points", default: 1)
-      Map(\.nickname, from: "nickname", default: nil)
-      Map(\.email, from: "email", default: nil)
-      Map(\.born, from: "born", by: .iso8601, default: Timestamp(secondsSinceEpoch: 0))
+      MapProperty(\.name, from: "name", default: "nobody")
+      MapProperty(\.points, from: "points", default: 1)
+      MapProperty(\.nickname, from: "nickname", default: nil)
+      MapProperty(\.email, from: "email", default: nil)
+      MapProperty(\.born, from: "born", by: .iso8601, default: Timestamp(secondsSinceEpoch: 0))
     }
     let profile = try recipe.model(from: [:])
     #expect(profile.name == "nobody")
@@ -121,9 +123,9 @@ struct BakingTests {
 
   @Test func `null on the way is nil for an optional`() throws {
     let recipe = try Recipe<Profile> {
-      Map(\.name, from: "name")
-      Map(\.email, from: "contact.email")
-      Map(\.nickname, from: "names[1]")
+      MapProperty(\.name, from: "name")
+      MapProperty(\.email, from: "contact.email")
+      MapProperty(\.nickname, from: "names[1]")
     }
     let profile = try recipe.model(from: ["name": "a", "contact": .null, "names": .null])
     #expect(profile.email == nil)
@@ -159,8 +161,8 @@ struct BakingTests {
   }
 
   @Test func `the first source there is counts, null too`() throws {
-    func name(_ ingredients: JSONValue) throws -> String {
-      try recipe().model(from: ingredients).name
+    func name(_ document: JSONValue) throws -> String {
+      try recipe().model(from: document).name
     }
     #expect(try name(["name": "a", "names": ["b"], "email": "e"]) == "a")
     #expect(try name(["names": ["b"], "email": "e"]) == "b")
@@ -177,9 +179,9 @@ struct BakingTests {
 
   @Test func `an index beyond the end is absent`() throws {
     let recipe = try Recipe<User> {
-      Map(\.name, from: "[0].name")
-      Map(\.unreadMessages, from: "[2]")
-      Map(\.updatedAt, from: "[1]", by: .epochSeconds)
+      MapProperty(\.name, from: "[0].name")
+      MapProperty(\.unreadMessages, from: "[2]")
+      MapProperty(\.updatedAt, from: "[1]", by: .epochSeconds)
     }
     let user = try recipe.model(from: [["name": "a"], 5])
     #expect(user.unreadMessages == 0)
@@ -223,11 +225,11 @@ struct BakingTests {
 
   @Test func `what the hook says is located, mapped or not`() throws {
     let recipe = try Recipe<Span> {
-      Map(\.from, from: "range[0]")
-      Map(\.to, from: "range[1]")
+      MapProperty(\.from, from: "range[0]")
+      MapProperty(\.to, from: "range[1]")
     }
     #expect(faults(recipe, ["range": [2, 1]]) == "from ← $.range[0]: is after the end")
-    let half = try Recipe<Span> { Map(\.to, from: "to") }
+    let half = try Recipe<Span> { MapProperty(\.to, from: "to") }
     #expect(faults(half, ["to": 1]) == "from: is missing")
   }
 
@@ -267,8 +269,8 @@ struct BakingTests {
     let address = try Recipe<Address>.address()
     let recipe = try Recipe<Sample> {
       MapEach(\.items, from: "items", by: item)
-      Map(\.address, from: "address", by: address)
-      Map(\.secondAddress, from: "second", by: address)
+      MapProperty(\.address, from: "address", by: address)
+      MapProperty(\.secondAddress, from: "second", by: address)
     }
     let error = #expect(throws: MappingError.self) {
       try recipe.builder(
@@ -311,7 +313,7 @@ struct BakingTests {
     #expect(other?.faults.count == 100)
     #expect(other?.omittedCount == 200)
 
-    let texts = try Recipe<Sample> { Map(\.tags, from: "tags") }
+    let texts = try Recipe<Sample> { MapProperty(\.tags, from: "tags") }
     let tags = #expect(throws: MappingError.self) {
       try texts.builder(from: ["tags": .array(Array(repeating: 1, count: 101))])
     }
@@ -324,13 +326,13 @@ struct BakingTests {
       "name": "a", "email": "e", "nmae": "b", "tags": ["x"], "stats": ["points": 1, "pionts": 2],
       "names": ["c"], "other": ["name": 1],
     ]
-    #expect(try recipe().bake(document).unknownKeys == [])
-    let collected = try recipe(unknownKeys: .collected).bake(document).unknownKeys
+    #expect(try recipe().identifiedModel(from: document).unknownKeys == [])
+    let collected = try recipe(unknownKeys: .collected).identifiedModel(from: document).unknownKeys
     #expect(
       collected == [
-        UnknownKey(path: try IngredientPath("stats.pionts"), value: 2, suggestion: "points"),
-        UnknownKey(path: try IngredientPath("nmae"), value: "b", suggestion: "name"),
-        UnknownKey(path: try IngredientPath("other"), value: ["name": 1], suggestion: nil),
+        UnknownKey(path: try JSONPath("stats.pionts"), value: 2, suggestion: "points"),
+        UnknownKey(path: try JSONPath("nmae"), value: "b", suggestion: "name"),
+        UnknownKey(path: try JSONPath("other"), value: ["name": 1], suggestion: nil),
       ]
     )
     #expect(
@@ -352,15 +354,15 @@ struct BakingTests {
     let item = try Recipe<Item>.item().modified { $0.unknownKeys = .collected }
     let address = try Recipe<Address>.address().modified { $0.unknownKeys = .refused }
     let recipe = try Recipe<Order>(unknownKeys: .ignored) {
-      Map(\.number, from: "number")
+      MapProperty(\.number, from: "number")
       MapEach(\.items, from: "results", by: item)
-      Map(\.address, from: "address", by: address)
+      MapProperty(\.address, from: "address", by: address)
     }
     let document: JSONValue = [
       "number": "1", "extra": 0, "results": [["title": "a"], ["title": "b", "titel": "c"]],
       "address": ["city": "c"],
     ]
-    let baked = try recipe.bake(document)
+    let baked = try recipe.identifiedModel(from: document)
     #expect(baked.unknownKeys.map(\.path.location) == ["$.results[1].titel"])
     #expect(baked.unknownKeys.map(\.suggestion) == ["title"])
     #expect(
@@ -371,7 +373,7 @@ struct BakingTests {
         == #"address ← $.address.citi: is unknown; did you mean "city"?"#
     )
     let plain = try Recipe<Rack> { MapEach(\.items, from: "results", by: item) }
-    let rack = try plain.bake(document)
+    let rack = try plain.identifiedModel(from: document)
     #expect(rack.items.count == 2)
     #expect(rack.unknownKeys.map(\.path.location) == ["$.results[1].titel"])
   }
@@ -386,8 +388,8 @@ struct BakingTests {
     #expect(builder.items.map(\.count) == [3, 1])
   }
 
-  @Test func `the whole document can be one property's ingredient`() throws {
-    let recipe = try Recipe<Sample> { Map(\.raw, from: .pointer("")) }
+  @Test func `the whole document can be one property's json`() throws {
+    let recipe = try Recipe<Sample> { MapProperty(\.raw, from: .pointer("")) }
     let document: JSONValue = ["a": [1]]
     #expect(try recipe.builder(from: document).raw == document)
     #expect(try recipe.builder(from: .null).raw == .null)

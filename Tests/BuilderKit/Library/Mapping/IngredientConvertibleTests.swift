@@ -2,13 +2,13 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-struct IngredientConvertibleTests {
-  private func refusal<Value: IngredientConvertible>(
+struct JSONConvertibleTests {
+  private func refusal<Value: JSONConvertible>(
     _ type: Value.Type,
     _ json: JSONValue
   ) -> String? {
     do throws(MappingError) {
-      _ = try Value(ingredient: json)
+      _ = try Value(json: json)
       return nil
     } catch {
       return error.description
@@ -26,14 +26,14 @@ struct IngredientConvertibleTests {
     ]
   )
   func `an integer is read however it is spelled`(text: String, value: Int) throws {
-    #expect(try Int(ingredient: json(text)) == value)
-    #expect(Int.max.ingredient.text() == "9223372036854775807")
+    #expect(try Int(json: json(text)) == value)
+    #expect(Int.max.json.text() == "9223372036854775807")
   }
 
   @Test func `a number that does not fit is refused`() throws {
     let ten = "18446744073709551615"
-    #expect(try UInt64(ingredient: json(ten)) == .max)
-    #expect(try UInt8(ingredient: json("255")) == 255)
+    #expect(try UInt64(json: json(ten)) == .max)
+    #expect(try UInt8(json: json("255")) == 255)
     #expect(
       try refusal(UInt8.self, json("256")) == "$: 256 is not a whole number between 0 and 255"
     )
@@ -51,10 +51,10 @@ struct IngredientConvertibleTests {
     let message = try #require(try refusal(Int.self, json(digits)))
     #expect(message.hasPrefix("$: \(digits.prefix(40))… is not"))
     let text = String(repeating: "é", count: 41)
-    let error = #expect(throws: MappingError.self) { try Difficulty(ingredient: .string(text)) }
+    let error = #expect(throws: MappingError.self) { try Difficulty(json: .string(text)) }
     #expect(error?.description == "$: \"\(text.prefix(40))…\" is not a valid Difficulty")
     let controls = #expect(throws: MappingError.self) {
-      try Difficulty(ingredient: "\u{1B}[2J\n")
+      try Difficulty(json: "\u{1B}[2J\n")
     }
     #expect(controls?.description == #"$: "\u001b[2J\n" is not a valid Difficulty"#)
   }
@@ -84,11 +84,11 @@ struct IngredientConvertibleTests {
   }
 
   @Test func `null is nil for an optional and itself for JSON`() throws {
-    #expect(try Int?(ingredient: .null) == nil)
-    #expect(try [Int?](ingredient: [1, .null]) == [1, nil])
-    #expect(JSONValue(ingredient: .null) == .null)
-    #expect(try (nil as Int?).ingredient == .null)
-    #expect(try ([1, nil] as [Int?]).ingredient == [1, .null])
+    #expect(try Int?(json: .null) == nil)
+    #expect(try [Int?](json: [1, .null]) == [1, nil])
+    #expect(JSONValue(json: .null) == .null)
+    #expect(try (nil as Int?).json == .null)
+    #expect(try ([1, nil] as [Int?]).json == [1, .null])
   }
 
   @Test func `faults in collections carry index and key`() {
@@ -107,9 +107,9 @@ struct IngredientConvertibleTests {
   }
 
   @Test func `values are written as they are read`() throws {
-    func check<Value: IngredientConvertible>(_ value: Value, _ text: String) throws {
-      #expect(try value.ingredient.text() == text)
-      #expect(try Value(ingredient: JSONValue(parsing: text)) == value)
+    func check<Value: JSONConvertible>(_ value: Value, _ text: String) throws {
+      #expect(try value.json.text() == text)
+      #expect(try Value(json: JSONValue(parsing: text)) == value)
     }
     try check(1.5, "1.5")
     try check(Float(0.1), "0.1")
@@ -122,8 +122,8 @@ struct IngredientConvertibleTests {
     try check(JSONNumber(7), "7")
     try check(["a": 1] as JSONObject, #"{"a":1}"#)
     try check([[1], []], "[[1],[]]")
-    let error = #expect(throws: MappingError.self) { try [1, Double.nan].ingredient }
+    let error = #expect(throws: MappingError.self) { try [1, Double.nan].json }
     #expect(error?.description == "[1] ← $[1]: nan cannot be written in JSON")
-    #expect(throws: MappingError.self) { try ["a": Double.infinity].ingredient }
+    #expect(throws: MappingError.self) { try ["a": Double.infinity].json }
   }
 }

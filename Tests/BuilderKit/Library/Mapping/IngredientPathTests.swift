@@ -3,7 +3,7 @@ import CoreTestSupport
 import LosslessJSON
 import Testing
 
-struct IngredientPathTests {
+struct JSONPathTests {
   @Test(
     arguments: [
       ("name", [.key("name")]),
@@ -18,13 +18,12 @@ struct IngredientPathTests {
       (#"[""]"#, [.key("")]),
       (#"["[\"\\\u00e9\n]"]"#, [.key("[\"\\é\n]")]),
       ("[999999]", [.index(999_999)]),
-    ] as [(String, [IngredientPath.Step])]
+    ] as [(String, [JSONPath.Step])]
   )
-  func `a path is a sequence of keys and indices`(text: String, steps: [IngredientPath.Step]) throws
-  {
-    let path = try IngredientPath(text)
+  func `a path is a sequence of keys and indices`(text: String, steps: [JSONPath.Step]) throws {
+    let path = try JSONPath(text)
     #expect(path.steps == steps)
-    #expect(try IngredientPath(path.description) == path)
+    #expect(try JSONPath(path.description) == path)
   }
 
   @Test(
@@ -55,7 +54,7 @@ struct IngredientPathTests {
     ]
   )
   func `what is no path is refused at its place`(text: String, message: String) {
-    let error = #expect(throws: IngredientPathError.self) { try IngredientPath(text) }
+    let error = #expect(throws: JSONPathError.self) { try JSONPath(text) }
     #expect(error?.description == message)
   }
 
@@ -65,34 +64,34 @@ struct IngredientPathTests {
     ]
   )
   func `the location begins at the document`(text: String, location: String) throws {
-    #expect(try IngredientPath(text).location == location)
-    #expect(IngredientPath().location == "$")
+    #expect(try JSONPath(text).location == location)
+    #expect(JSONPath().location == "$")
   }
 
   @Test func `a control character never stands in a path as it is`() {
-    #expect(IngredientPath([.key("\u{1B}c"), .key("a\n")]).location == #"$["\u001bc"]["a\n"]"#)
+    #expect(JSONPath([.key("\u{1B}c"), .key("a\n")]).location == #"$["\u001bc"]["a\n"]"#)
   }
 
   @Test func `keys are told apart scalar by scalar`() throws {
-    #expect(try IngredientPath("e\u{301}") != IngredientPath("\u{E9}"))
+    #expect(try JSONPath("e\u{301}") != JSONPath("\u{E9}"))
   }
 
   @Test(arguments: 0..<100)
   func `any path is written so that it reads back`(seed: Int) throws {
     var random = SeededGenerator(seed: seed)
     let marks = Array("a.b[]\"\\ \n$0é~/")
-    let steps = (0..<Int.random(in: 1...6, using: &random)).map { _ -> IngredientPath.Step in
+    let steps = (0..<Int.random(in: 1...6, using: &random)).map { _ -> JSONPath.Step in
       if Bool.random(using: &random) { return .index(.random(in: 0...30, using: &random)) }
       let length = Int.random(in: 0...4, using: &random)
       return .key(String((0..<length).map { _ in marks.randomElement(using: &random) ?? "a" }))
     }
-    let path = IngredientPath(steps)
-    #expect(try IngredientPath(path.description) == path, "seed \(seed)")
+    let path = JSONPath(steps)
+    #expect(try JSONPath(path.description) == path, "seed \(seed)")
     let isAmbiguous = steps.contains {
       if case .key(let key) = $0 { Int(key) != nil } else { false }
     }
     if !isAmbiguous {
-      #expect(try IngredientPath(pointer: path.pointer) == path, "seed \(seed)")
+      #expect(try JSONPath(pointer: path.pointer) == path, "seed \(seed)")
     }
   }
 
@@ -105,9 +104,9 @@ struct IngredientPathTests {
         marks.randomElement(using: &random) ?? "a"
       }
     )
-    do throws(IngredientPathError) {
-      let path = try IngredientPath(text)
-      #expect(try IngredientPath(path.description) == path, "seed \(seed): \(text)")
+    do throws(JSONPathError) {
+      let path = try JSONPath(text)
+      #expect(try JSONPath(path.description) == path, "seed \(seed): \(text)")
     } catch {
       #expect((1...text.unicodeScalars.count + 1).contains(error.column), "seed \(seed): \(error)")
     }
@@ -115,10 +114,10 @@ struct IngredientPathTests {
 
   @Test func `a value is found along its path`() throws {
     let document: JSONValue = ["values": [["key": "fooBar"]], "none": .null]
-    #expect(document[try IngredientPath("values[0].key")] == "fooBar")
-    #expect(document[IngredientPath()] == document)
+    #expect(document[try JSONPath("values[0].key")] == "fooBar")
+    #expect(document[JSONPath()] == document)
     for missing in ["values[1]", "values.key", "other", "none.key", "values[0].key.deeper"] {
-      #expect(document[try IngredientPath(missing)] == nil)
+      #expect(document[try JSONPath(missing)] == nil)
     }
   }
 }

@@ -28,21 +28,21 @@ struct JSONPointerTests {
     pointer: String,
     value: JSONValue
   ) throws {
-    let path = try IngredientPath(pointer: pointer)
+    let path = try JSONPath(pointer: pointer)
     #expect(Self.document[path] == value)
     #expect(path.pointer == pointer)
-    #expect(try IngredientPath(pointer: pointer, in: Self.document) == path)
+    #expect(try JSONPath(pointer: pointer, in: Self.document) == path)
   }
 
   @Test func `only a document says whether digits name a member`() throws {
     let document: JSONValue = ["0": ["1": "a"], "list": [["2": "b"]]]
-    #expect(document[try IngredientPath(pointer: "/0/1")] == nil)
-    #expect(document[try IngredientPath(pointer: "/0/1", in: document)] == "a")
-    #expect(document[try IngredientPath(pointer: "/list/0/2", in: document)] == "b")
-    #expect(try IngredientPath(pointer: "/x/0", in: document).steps == [.key("x"), .index(0)])
-    #expect(try IngredientPath(pointer: "/list/-", in: document).steps.last == .key("-"))
-    #expect(try IngredientPath(pointer: "/01").steps == [.key("01")])
-    #expect(try IngredientPath(pointer: "/~01").steps == [.key("~1")])
+    #expect(document[try JSONPath(pointer: "/0/1")] == nil)
+    #expect(document[try JSONPath(pointer: "/0/1", in: document)] == "a")
+    #expect(document[try JSONPath(pointer: "/list/0/2", in: document)] == "b")
+    #expect(try JSONPath(pointer: "/x/0", in: document).steps == [.key("x"), .index(0)])
+    #expect(try JSONPath(pointer: "/list/-", in: document).steps.last == .key("-"))
+    #expect(try JSONPath(pointer: "/01").steps == [.key("01")])
+    #expect(try JSONPath(pointer: "/~01").steps == [.key("~1")])
   }
 
   @Test(
@@ -59,7 +59,7 @@ struct JSONPointerTests {
     ]
   )
   func `what is no pointer is refused at its place`(pointer: String, message: String) {
-    let error = #expect(throws: IngredientPathError.self) { try IngredientPath(pointer: pointer) }
+    let error = #expect(throws: JSONPathError.self) { try JSONPath(pointer: pointer) }
     #expect(error?.description == message)
   }
 }

@@ -11,36 +11,36 @@ struct LawTests {
     var generated = GeneratedCase(seed: seed)
     let sample = try generated.sample()
     let recipe = try generated.recipe()
-    let ingredients = try recipe.decompose(sample)
-    #expect(try recipe.model(from: ingredients) == sample, "seed \(seed)")
-    let reread = try JSONValue(parsing: ingredients.write(.pretty))
+    let document = try recipe.decompose(sample)
+    #expect(try recipe.model(from: document) == sample, "seed \(seed)")
+    let reread = try JSONValue(parsing: document.write(.pretty))
     #expect(try recipe.model(from: reread) == sample, "seed \(seed)")
   }
 
   @Test(arguments: 0..<caseCount(60, thorough: 300))
-  func `what is baked is decomposed to the same ingredients on the mapped paths`(seed: Int) throws {
+  func `what is baked is decomposed to the same document on the mapped paths`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
     let sample = try generated.sample()
     let recipe = try generated.recipe()
-    let ingredients = generated.litter(try recipe.decompose(sample), around: recipe)
-    let again = try recipe.decompose(recipe.model(from: ingredients))
+    let document = generated.litter(try recipe.decompose(sample), around: recipe)
+    let again = try recipe.decompose(recipe.model(from: document))
     for path in recipe.instructions.map({ $0.sources[0] }) {
-      #expect(again[path] == ingredients[path], "seed \(seed), \(path.location)")
+      #expect(again[path] == document[path], "seed \(seed), \(path.location)")
     }
   }
 
   @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `an update with what is there gives the model itself and tells nothing`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
-    let sample = Baked(try generated.sample())
+    let sample = IdentifiedModel(try generated.sample())
     let recipe = try generated.recipe(of: 1...17)
-    let ingredients = generated.litter(try sample.decompose(by: recipe), around: recipe)
+    let document = generated.litter(try sample.decompose(by: recipe), around: recipe)
     let count = Count()
-    let observation = Baked<Sample>.observe { update in
+    let observation = IdentifiedModel<Sample>.observe { update in
       if update.id == sample.id { count.value.add(1, ordering: .relaxed) }
     }
-    #expect(try sample.update(with: ingredients, by: recipe) === sample, "seed \(seed)")
-    #expect(try sample.isEqual(to: ingredients, by: recipe), "seed \(seed)")
+    #expect(try sample.update(with: document, by: recipe) === sample, "seed \(seed)")
+    #expect(try sample.isEqual(to: document, by: recipe), "seed \(seed)")
     observation.cancel()
     #expect(count.value.load(ordering: .relaxed) == 0, "seed \(seed)")
   }
@@ -48,12 +48,12 @@ struct LawTests {
   @Test(arguments: 0..<caseCount(60, thorough: 300))
   func `an update takes the mapped properties and leaves all others`(seed: Int) throws {
     var generated = GeneratedCase(seed: seed)
-    let old = Baked(try generated.sample())
+    let old = IdentifiedModel(try generated.sample())
     let new = try generated.sample()
     let recipe = try generated.recipe(of: 1...17)
-    let ingredients = try recipe.decompose(new)
-    let updated = try old.update(with: ingredients, by: recipe)
-    #expect(try recipe.decompose(updated.model) == ingredients, "seed \(seed)")
+    let document = try recipe.decompose(new)
+    let updated = try old.update(with: document, by: recipe)
+    #expect(try recipe.decompose(updated.model) == document, "seed \(seed)")
     let mapped = Set(recipe.instructions.map(\.property))
     for property in Sample.buildableProperties where !mapped.contains(property.name) {
       let (before, after) = (property.value(in: old.model), property.value(in: updated.model))

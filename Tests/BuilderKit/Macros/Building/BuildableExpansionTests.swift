@@ -48,7 +48,7 @@ struct BuildableExpansionTests {
               self.hint = product.hint
             }
             /// Everything that would keep the builder from building, in declaration order.
-            public var problems: [BuilderKitBuilding.Problem] {
+            public var problems: [BuilderKitBuilding.BuildError.Problem] {
               var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.prompt, at: "prompt")
               return _collector.problems
@@ -57,7 +57,7 @@ struct BuildableExpansionTests {
             public consuming func build() throws(BuilderKitBuilding.BuildError) -> Question {
               let _problems = self.problems
               guard _problems.isEmpty else { throw BuilderKitBuilding.BuildError(_problems) }
-              let _product = Question(building: BuilderKitBuilding.taken(&self.prompt), self.hint)
+              let _product = Question(building: BuilderKitBuilding.GeneratedCode.taken(&self.prompt), self.hint)
               _product.awakeFromBuilder()
               return _product
             }
@@ -116,7 +116,7 @@ struct BuildableExpansionTests {
           /// The parts of a `Group` while it is built.
           struct Builder: BuilderKitBuilding.ProductBuilder {
             var title: String?
-            var questions: [BuilderKitBuilding.PartBuilder<Question>]
+            var questions: [BuilderKitBuilding.GeneratedCode.PartBuilder<Question>]
             @BuilderKitBuilding.OptionalPart var note: String?
             /// Creates a builder with nothing but defaults.
             init() {
@@ -129,7 +129,7 @@ struct BuildableExpansionTests {
               self._note = BuilderKitBuilding.OptionalPart(product.note)
             }
             /// Everything that would keep the builder from building, in declaration order.
-            var problems: [BuilderKitBuilding.Problem] {
+            var problems: [BuilderKitBuilding.BuildError.Problem] {
               var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.title, at: "title")
               Builder._check_title(self.title, &_collector)
@@ -147,7 +147,7 @@ struct BuildableExpansionTests {
               let _part1 = _collector.build(self.questions, at: "questions")
               _collector.require(self._note.value, at: "note")
               try _collector.throwIfAny()
-              let _product = Group(building: BuilderKitBuilding.taken(&self.title), _part1, BuilderKitBuilding.taken(&self._note.value))
+              let _product = Group(building: BuilderKitBuilding.GeneratedCode.taken(&self.title), _part1, BuilderKitBuilding.GeneratedCode.taken(&self._note.value))
               try _product.awakeFromBuilder()
               return _product
             }
@@ -227,7 +227,7 @@ struct BuildableExpansionTests {
     ]
   )
   func `the table says how the builder holds a property`(property: String, label: String) {
-    let expansion = Expansion(of: "@Buildable struct S: PropertyListing { \(property) }")
+    let expansion = Expansion(of: "@Buildable struct S { \(property) }")
     let row = #"BuilderKitBuilding.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a)"#
     #expect(expansion.diagnostics == [])
     #expect(expansion.source.contains(row))

@@ -88,9 +88,9 @@ extension Refusal {
       "1:21 error: a builder copies the values of a product; make 'T' copyable"
     ),
     Refusal(
-      "@Buildable struct S { let x: Int; init(_ draft: Draft) { x = 1 } }",
+      "@Buildable struct S { let x: Int; init(finishing draft: Draft) { x = 1 } }",
       """
-      1:35 error: @Buildable generates 'init(_ draft: Draft)'; check the values in 'awakeFromBuilder' and \
+      1:35 error: @Buildable generates 'init(finishing: Draft)'; check the values in 'awakeFromBuilder' and \
       remove this one
       """
     ),

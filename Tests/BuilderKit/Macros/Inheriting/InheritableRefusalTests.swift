@@ -23,8 +23,17 @@ struct InheritableRefusalTests {
   }
 
   @Test func `properties of a class with an error stay as they are`() {
-    let expansion = Expansion(of: "@Inheritable class S { var x: Int = 1; init() {} }")
-    #expect(expansion.source == "class S { var x: Int = 1; init() {}\n}")
+    let expansion = Expansion(of: "@Inheritable final class S { var x: Int = 1; init?() {} }")
+    #expect(expansion.source == "final class S { var x: Int = 1; init?() {}\n}")
+  }
+
+  @Test func `a class with an error conforms nevertheless if it can have subclasses`() {
+    // Where the macro of a subclass asks for the conformance, the compiler stops with an assertion if there is none.
+    let expansion = Expansion(of: "@Inheritable class S { let x = 1; var y = 2 }")
+    #expect(expansion.source.hasSuffix("\nextension S: BuilderKitInheriting.Inheritable {}"))
+    #expect(expansion.source.hasPrefix("class S { let x = 1; var y = 2"))
+    #expect(!expansion.source.contains("_$cell_"))
+    #expect(expansion.source.contains("required init() {}"))
   }
 
   @Test(arguments: [
@@ -292,7 +301,7 @@ extension Refusal {
     Refusal(
       "final class S { @NotInherited var x = 1 }",
       """
-      1:17 error: @NotInherited has no effect here; mark the class around 'x' with @Inheritable
+      1:17 error: this is BuilderKit's @NotInherited, which has no effect here; mark the class around 'x' with @Inheritable, or write another @NotInherited with its module
       """
     ),
   ]

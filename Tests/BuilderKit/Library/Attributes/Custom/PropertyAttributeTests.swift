@@ -1,5 +1,6 @@
 import BuilderKit
 import CoreTestSupport
+import LosslessJSON
 import Testing
 
 private struct Bounded<Value: Comparable & Sendable>: PropertyAttribute {
@@ -130,4 +131,36 @@ struct PropertyAttributeTests {
     safe.amount = 0
     #expect(safe.amount == 0)
   }
+
+  @Test func `an owner is compared, hashed and coded by the values`() throws {
+    var mixer = CodedMixer(volume: 20, name: "m")
+    #expect(mixer.volume == 10 && mixer == CodedMixer(volume: 10, name: "m"))
+    #expect(mixer.hashValue == CodedMixer(volume: 10, name: "m").hashValue)
+    let json = try JSONValue(encoding: mixer)
+    #expect(json == ["$volume": 10, "name": "m"])
+    #expect(try json.decode(CodedMixer.self) == mixer)
+    mixer.note = "n"
+    #expect(try JSONValue(encoding: mixer).decode(CodedMixer.self) == mixer)
+    var decoded = try (["$volume": 99, "name": "m"] as JSONValue).decode(CodedMixer.self)
+    #expect(decoded.volume == 10)
+    decoded.volume = -1
+    #expect(decoded.volume == 0)
+  }
+}
+
+private struct Unaltered: PropertyAttribute {
+  init() {}
+
+  func read(_ value: String?, of property: AttributedProperty) -> String? { value }
+}
+
+@attached(accessor, names: named(init), named(get), named(set))
+@attached(peer, names: prefixed(`$`))
+private macro Unaltered() =
+  #externalMacro(module: "BuilderKitMacros", type: "PropertyAttributeMacro")
+
+private struct CodedMixer: Hashable, Codable {
+  @Bounded(0...10) var volume: Int = 5
+  var name: String
+  @Unaltered var note: String? = nil
 }

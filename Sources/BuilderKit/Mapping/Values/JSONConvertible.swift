@@ -7,51 +7,51 @@ public import LosslessJSON
 /// only the conformance:
 ///
 /// ```swift
-/// enum Level: String, IngredientConvertible {
+/// enum Level: String, JSONConvertible {
 ///   case easy, hard
 /// }
 /// ```
 ///
 /// Nothing is coerced: a number is no text, and `1.5` is no `Int`.
-public protocol IngredientConvertible: Equatable, Sendable {
+public protocol JSONConvertible: Equatable, Sendable {
   /// Creates a value from JSON; throws everything that is wrong with the JSON, with paths from it on.
-  init(ingredient: JSONValue) throws(MappingError)
+  init(json: JSONValue) throws(MappingError)
 
   /// The value as JSON; throws if it has no form there, such as a number that is not finite.
-  var ingredient: JSONValue { get throws(MappingError) }
+  var json: JSONValue { get throws(MappingError) }
 
   /// Returns the value of the sound part of JSON: of an array, without the faulty elements.
   ///
-  /// ``Recipe/partialBuilder(from:faultLimit:)`` asks for it after ``init(ingredient:)`` has thrown. Nothing
+  /// ``Recipe/partialBuilder(from:faultLimit:)`` asks for it after ``init(value in JSON:)`` has thrown. Nothing
   /// can be kept by default.
-  static func soundPart(of ingredient: JSONValue) -> Self?
+  static func soundPart(of json: JSONValue) -> Self?
 
   /// Returns the value as JSON in place of other JSON, of which a type can keep the parts it does not know.
   ///
   /// ``Recipe/decompose(_:over:)`` asks for it where the two say something different. By default it is
-  /// ``ingredient``, and nothing is kept.
-  func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue
+  /// ``json``, and nothing is kept.
+  func json(over old: JSONValue) throws(MappingError) -> JSONValue
 }
 
-extension IngredientConvertible {
+extension JSONConvertible {
   /// Keeps nothing.
-  public static func soundPart(of ingredient: JSONValue) -> Self? { nil }
+  public static func soundPart(of json: JSONValue) -> Self? { nil }
 
   /// Returns the value as JSON, independent of the earlier value.
-  public func ingredient(over old: JSONValue) throws(MappingError) -> JSONValue {
-    try ingredient
+  public func json(over old: JSONValue) throws(MappingError) -> JSONValue {
+    try json
   }
 }
 
-extension IngredientConvertible where Self: RawRepresentable, RawValue: IngredientConvertible {
+extension JSONConvertible where Self: RawRepresentable, RawValue: JSONConvertible {
   /// Creates the value that a raw value in JSON means.
   @inlinable
-  public init(ingredient: JSONValue) throws(MappingError) {
-    let rawValue = try RawValue(ingredient: ingredient)
+  public init(json: JSONValue) throws(MappingError) {
+    let rawValue = try RawValue(json: json)
     guard let value = Self(rawValue: rawValue) else {
       throw MappingError(
         code: "rawValue",
-        found: ingredient,
+        found: json,
         ["name": "\(Self.self)"],
         reason: "is not a valid \(Self.self)"
       )
@@ -60,34 +60,34 @@ extension IngredientConvertible where Self: RawRepresentable, RawValue: Ingredie
   }
 
   /// The raw value as JSON.
-  public var ingredient: JSONValue {
-    get throws(MappingError) { try rawValue.ingredient }
+  public var json: JSONValue {
+    get throws(MappingError) { try rawValue.json }
   }
 }
 
 /// A value that is written as text in JSON, and of which not every text is one.
 ///
 /// Conforming takes the reading of the text; the rest comes with it, in recipes and in `Codable`.
-public protocol TextIngredient: LosslessStringConvertible, IngredientConvertible, Codable {
+public protocol JSONTextConvertible: LosslessStringConvertible, JSONConvertible, Codable {
   /// Reads the value from its text, or throws the fault of the text.
-  init(ingredientText text: String) throws(MappingError)
+  init(jsonText text: String) throws(MappingError)
 }
 
-extension TextIngredient {
+extension JSONTextConvertible {
   /// Reads the value from its text.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    try self.init(ingredientText: String(ingredient: ingredient))
+  public init(json: JSONValue) throws(MappingError) {
+    try self.init(jsonText: String(json: json))
   }
 
   /// The text of the value.
-  public var ingredient: JSONValue { .string(description) }
+  public var json: JSONValue { .string(description) }
 
   /// Decodes the value from its text.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     let text = try container.decode(String.self)
     do throws(MappingError) {
-      try self.init(ingredientText: text)
+      try self.init(jsonText: text)
     } catch {
       let fault = error.faults.first.map { "\($0.kind)" } ?? ""
       throw DecodingError.dataCorruptedError(in: container, debugDescription: fault)
@@ -110,104 +110,104 @@ extension JSONValue {
   }
 }
 
-extension Bool: IngredientConvertible {
+extension Bool: JSONConvertible {
   /// Reads `true` or `false`.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    self = try ingredient.as(.bool, ingredient.boolValue)
+  public init(json: JSONValue) throws(MappingError) {
+    self = try json.as(.bool, json.boolValue)
   }
 
   /// `true` or `false`.
-  public var ingredient: JSONValue { .bool(self) }
+  public var json: JSONValue { .bool(self) }
 }
 
-extension String: IngredientConvertible {
+extension String: JSONConvertible {
   /// Reads a string.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    self = try ingredient.as(.string, ingredient.stringValue)
+  public init(json: JSONValue) throws(MappingError) {
+    self = try json.as(.string, json.stringValue)
   }
 
   /// The string.
-  public var ingredient: JSONValue { .string(self) }
+  public var json: JSONValue { .string(self) }
 }
 
-extension JSONValue: IngredientConvertible {
+extension JSONValue: JSONConvertible {
   /// Takes any JSON as it is, null too.
-  public init(ingredient: JSONValue) {
-    self = ingredient
+  public init(json: JSONValue) {
+    self = json
   }
 
   /// The value itself.
-  public var ingredient: JSONValue { self }
+  public var json: JSONValue { self }
 }
 
-extension JSONNumber: IngredientConvertible {
+extension JSONNumber: JSONConvertible {
   /// Takes a number with its spelling.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    self = try ingredient.as(.number, ingredient.numberValue)
+  public init(json: JSONValue) throws(MappingError) {
+    self = try json.as(.number, json.numberValue)
   }
 
   /// The number, spelled as it was.
-  public var ingredient: JSONValue { .number(self) }
+  public var json: JSONValue { .number(self) }
 }
 
-extension JSONObject: IngredientConvertible {
+extension JSONObject: JSONConvertible {
   /// Takes an object as it is.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    self = try ingredient.as(.object, ingredient.objectValue)
+  public init(json: JSONValue) throws(MappingError) {
+    self = try json.as(.object, json.objectValue)
   }
 
   /// The object.
-  public var ingredient: JSONValue { .object(self) }
+  public var json: JSONValue { .object(self) }
 }
 
-extension IngredientConvertible where Self: FixedWidthInteger {
+extension JSONConvertible where Self: FixedWidthInteger {
   /// Reads a number without a fraction, however it is spelled: `100`, `100.0` or `1e2`.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    let number = try JSONNumber(ingredient: ingredient)
+  public init(json: JSONValue) throws(MappingError) {
+    let number = try JSONNumber(json: json)
     guard let value = number.integer(Self.self) else {
-      throw .notWhole(ingredient, from: "\(Self.min)", to: "\(Self.max)")
+      throw .notWhole(json, from: "\(Self.min)", to: "\(Self.max)")
     }
     self = value
   }
 
   /// The number in decimal digits.
-  public var ingredient: JSONValue { .number(JSONNumber(self)) }
+  public var json: JSONValue { .number(JSONNumber(self)) }
 }
 
-extension Int: IngredientConvertible {}
-extension Int8: IngredientConvertible {}
-extension Int16: IngredientConvertible {}
-extension Int32: IngredientConvertible {}
-extension Int64: IngredientConvertible {}
-extension UInt: IngredientConvertible {}
-extension UInt8: IngredientConvertible {}
-extension UInt16: IngredientConvertible {}
-extension UInt32: IngredientConvertible {}
-extension UInt64: IngredientConvertible {}
+extension Int: JSONConvertible {}
+extension Int8: JSONConvertible {}
+extension Int16: JSONConvertible {}
+extension Int32: JSONConvertible {}
+extension Int64: JSONConvertible {}
+extension UInt: JSONConvertible {}
+extension UInt8: JSONConvertible {}
+extension UInt16: JSONConvertible {}
+extension UInt32: JSONConvertible {}
+extension UInt64: JSONConvertible {}
 
 extension MappingError {
   fileprivate static func notWhole(
-    _ ingredient: JSONValue,
+    _ json: JSONValue,
     from least: String,
     to greatest: String
   ) -> MappingError {
     MappingError(
       code: "wholeNumber",
-      found: ingredient,
+      found: json,
       ["lower": least, "upper": greatest],
       reason: "is not a whole number between \(least) and \(greatest)"
     )
   }
 }
 
-extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessStringConvertible {
+extension JSONConvertible where Self: BinaryFloatingPoint & LosslessStringConvertible {
   /// Reads the nearest number.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    let number = try JSONNumber(ingredient: ingredient)
+  public init(json: JSONValue) throws(MappingError) {
+    let number = try JSONNumber(json: json)
     guard let value = Self(number.text), value.isFinite else {
       throw MappingError(
         code: "range",
-        found: ingredient,
+        found: json,
         ["name": "\(Self.self)"],
         reason: "is outside the range of \(Self.self)"
       )
@@ -216,7 +216,7 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
   }
 
   /// The shortest number that reads back as the value.
-  public var ingredient: JSONValue {
+  public var json: JSONValue {
     get throws(MappingError) {
       guard isFinite else {
         throw MappingError(
@@ -230,5 +230,5 @@ extension IngredientConvertible where Self: BinaryFloatingPoint & LosslessString
   }
 }
 
-extension Double: IngredientConvertible {}
-extension Float: IngredientConvertible {}
+extension Double: JSONConvertible {}
+extension Float: JSONConvertible {}

@@ -1,6 +1,6 @@
 public import LosslessJSON
 
-extension IngredientPath {
+extension JSONPath {
   /// Reads a JSON Pointer (RFC 6901), such as `/tags/0/label`.
   ///
   /// A pointer does not say whether `0` means an element or a member of that name, which only the
@@ -8,7 +8,7 @@ extension IngredientPath {
   /// ``init(pointer:in:)`` asks a document.
   ///
   /// - Throws: The first fault of the text.
-  public init(pointer: String) throws(IngredientPathError) {
+  public init(pointer: String) throws(JSONPathError) {
     steps = []
     for token in try Self.tokens(of: pointer) {
       steps.append(try Self.index(token, of: pointer).map(Step.index) ?? .key(token))
@@ -21,7 +21,7 @@ extension IngredientPath {
   /// they are an index.
   ///
   /// - Throws: The first fault of the text.
-  public init(pointer: String, in document: JSONValue) throws(IngredientPathError) {
+  public init(pointer: String, in document: JSONValue) throws(JSONPathError) {
     steps = []
     var value: JSONValue? = document
     for token in try Self.tokens(of: pointer) {
@@ -58,10 +58,10 @@ extension IngredientPath {
     }
   }
 
-  private static func tokens(of pointer: String) throws(IngredientPathError) -> [String] {
+  private static func tokens(of pointer: String) throws(JSONPathError) -> [String] {
     guard !pointer.isEmpty else { return [] }
     guard pointer.unicodeScalars.first == "/" else {
-      throw IngredientPathError(text: pointer, column: 1, kind: .expectedSlash)
+      throw JSONPathError(text: pointer, column: 1, kind: .expectedSlash)
     }
     var tokens: [String] = []
     var isEscape = false
@@ -71,7 +71,7 @@ extension IngredientPath {
       switch (scalar, isEscape) {
       case ("0", true): tokens[tokens.count - 1].unicodeScalars.append("~")
       case ("1", true): tokens[tokens.count - 1].unicodeScalars.append("/")
-      case (_, true): throw IngredientPathError(text: pointer, column: column, kind: .invalidTilde)
+      case (_, true): throw JSONPathError(text: pointer, column: column, kind: .invalidTilde)
       case ("/", _): tokens.append("")
       case ("~", _): break
       default: tokens[tokens.count - 1].unicodeScalars.append(scalar)
@@ -79,7 +79,7 @@ extension IngredientPath {
       isEscape = scalar == "~" && !isEscape
     }
     guard !isEscape else {
-      throw IngredientPathError(text: pointer, column: column + 1, kind: .invalidTilde)
+      throw JSONPathError(text: pointer, column: column + 1, kind: .invalidTilde)
     }
     return tokens
   }
@@ -88,12 +88,12 @@ extension IngredientPath {
   private static func index(
     _ token: String,
     of pointer: String
-  ) throws(IngredientPathError) -> Int? {
+  ) throws(JSONPathError) -> Int? {
     guard !token.isEmpty, token.utf8.allSatisfy({ $0 &- UInt8(ascii: "0") < 10 }),
       token == "0" || !token.hasPrefix("0")
     else { return nil }
     guard let index = Int(token) else {
-      throw IngredientPathError(text: pointer, column: 1, kind: .indexTooGreat)
+      throw JSONPathError(text: pointer, column: 1, kind: .indexTooGreat)
     }
     return index
   }

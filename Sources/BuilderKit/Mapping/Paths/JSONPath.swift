@@ -3,15 +3,15 @@ public import LosslessJSON
 /// The way through a JSON document to one value, written as `user.updates[0]`.
 ///
 /// ```swift
-/// let path = try IngredientPath("tags[0].label")
-/// let dotted = try IngredientPath(#"["a.b"].c"#)
-/// let pointed = try IngredientPath(pointer: "/tags/0/label")
+/// let path = try JSONPath("tags[0].label")
+/// let dotted = try JSONPath(#"["a.b"].c"#)
+/// let pointed = try JSONPath(pointer: "/tags/0/label")
 /// ```
 ///
 /// A key is written as it is, after a `.` unless it comes first; an index is in brackets. A key that is empty or
 /// contains `.`, `[`, `]` or `"` is written in brackets and quotes, with the escapes of a JSON string. The document
 /// itself may be an array: `[1].name`.
-public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {
+public struct JSONPath: Hashable, Sendable, CustomStringConvertible {
   /// A step into a value.
   public enum Step: Sendable {
     /// A step to the member of an object.
@@ -53,16 +53,16 @@ public struct IngredientPath: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  func appending(_ more: some Sequence<Step>) -> IngredientPath {
-    IngredientPath(steps + more)
+  func appending(_ more: some Sequence<Step>) -> JSONPath {
+    JSONPath(steps + more)
   }
 
-  func prefix(_ count: Int) -> IngredientPath {
-    IngredientPath(Array(steps.prefix(count)))
+  func prefix(_ count: Int) -> JSONPath {
+    JSONPath(Array(steps.prefix(count)))
   }
 }
 
-extension IngredientPath.Step: Hashable {
+extension JSONPath.Step: Hashable {
   /// Compares keys scalar by scalar, as the objects do that they lead into.
   public static func == (left: Self, right: Self) -> Bool {
     switch (left, right) {
@@ -76,11 +76,11 @@ extension IngredientPath.Step: Hashable {
 extension String {
   /// True if a path can show the key without quotes, which also hide control characters from a terminal.
   fileprivate var isPlainKey: Bool {
-    !isEmpty && !utf8.contains { $0 < 0x20 || IngredientPath.markers.contains($0) }
+    !isEmpty && !utf8.contains { $0 < 0x20 || JSONPath.markers.contains($0) }
   }
 }
 
-extension IngredientPath {
+extension JSONPath {
   /// The bytes that mean something in a path's text.
   static let markers = Array(#".[]""#.utf8)
 
@@ -121,11 +121,11 @@ extension IngredientPath {
 
 extension JSONValue {
   /// The value that a path leads to, or nil if there is none.
-  public subscript(path: IngredientPath) -> JSONValue? {
+  public subscript(path: JSONPath) -> JSONValue? {
     path.steps.reduce(self as JSONValue?) { $0?[$1] }
   }
 
-  subscript(step: IngredientPath.Step) -> JSONValue? {
+  subscript(step: JSONPath.Step) -> JSONValue? {
     switch step {
     case .key(let key): self[key]
     case .index(let index): self[index]

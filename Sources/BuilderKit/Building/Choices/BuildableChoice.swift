@@ -1,17 +1,7 @@
-/// A buildable enum with a table of its cases, which recipes read.
+/// A buildable enum, with a table of its cases, which recipes read.
 ///
-/// Name it in the declaration, and the macro writes the table:
-///
-/// ```swift
-/// @Buildable
-/// enum Medium: CaseListing {
-///   case photo(width: Int, height: Int)
-///   case text(String)
-/// }
-/// ```
-///
-/// An enum without it has a builder, too. The table is read from any thread, as that of ``PropertyListing``.
-public protocol CaseListing: PropertyListing where Draft == Self, Builder: ChoiceBuilder {
+/// Attach ``Buildable(builderConformsTo:memberwise:)`` instead of conforming by hand.
+public protocol BuildableChoice: Buildable where Draft == Self, Builder: ChoiceBuilder {
   /// The cases as properties, for key paths such as `\.text`.
   associatedtype Cases: CaseList
 
@@ -22,12 +12,10 @@ public protocol CaseListing: PropertyListing where Draft == Self, Builder: Choic
   static var buildableCases: [AnyChoiceCase<Self>] { get }
 }
 
-extension CaseListing {
+extension Buildable where Draft == Self {
   /// None: an enum has cases in place of properties.
   public static var buildableProperties: [BuildableProperty<Self>] { [] }
-}
 
-extension Buildable where Draft == Self {
   /// Returns the value itself, which is as easy to change as any draft.
   @inlinable
   public func makeDraft() -> Self { self }
@@ -45,7 +33,7 @@ public protocol ChoiceBuilder: ProductBuilder {
 /// The cases of a buildable enum, each as a property that describes it.
 ///
 /// It has no associated type: the name of one would hide a type of the user's.
-public protocol CaseList: Sendable {
+public protocol CaseList {
   /// Creates the list.
   init()
 }
@@ -53,19 +41,19 @@ public protocol CaseList: Sendable {
 /// A case of a buildable enum whose values are one `Value`; `Void` for a case without values.
 ///
 /// ``Buildable(builderConformsTo:memberwise:)`` writes them; recipes read them.
-public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
+public struct ChoiceCase<Choice: BuildableChoice, Value>: Sendable {
   /// The name of the case.
   public let kind: Choice.Builder.Kind
   package let slot: any BuilderSlot<Choice.Builder, Value>
-  private let extract: @Sendable (Choice) -> Value?
-  private let embed: @Sendable (Value) -> Choice
+  private nonisolated(unsafe) let extract: (Choice) -> Value?
+  private nonisolated(unsafe) let embed: (Value) -> Choice
 
   /// Creates the description of a case whose value the builder has as the enum does.
   public init(
     _ kind: Choice.Builder.Kind,
-    builder: any WritableKeyPath<Choice.Builder, Value> & Sendable,
-    value: @escaping @Sendable (Choice) -> Value?,
-    choice: @escaping @Sendable (Value) -> Choice
+    builder: WritableKeyPath<Choice.Builder, Value>,
+    value: @escaping (Choice) -> Value?,
+    choice: @escaping (Value) -> Choice
   ) {
     self.init(kind, PlainBuilderSlot(builder), value, choice)
   }
@@ -73,9 +61,9 @@ public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
   /// Creates the description of a case whose value the builder may still miss.
   public init(
     _ kind: Choice.Builder.Kind,
-    required: any WritableKeyPath<Choice.Builder, Value?> & Sendable,
-    value: @escaping @Sendable (Choice) -> Value?,
-    choice: @escaping @Sendable (Value) -> Choice
+    required: WritableKeyPath<Choice.Builder, Value?>,
+    value: @escaping (Choice) -> Value?,
+    choice: @escaping (Value) -> Choice
   ) {
     self.init(kind, RequiredSlot(required), value, choice)
   }
@@ -83,8 +71,8 @@ public struct ChoiceCase<Choice: CaseListing, Value>: Sendable {
   private init(
     _ kind: Choice.Builder.Kind,
     _ slot: any BuilderSlot<Choice.Builder, Value>,
-    _ extract: @escaping @Sendable (Choice) -> Value?,
-    _ embed: @escaping @Sendable (Value) -> Choice
+    _ extract: @escaping (Choice) -> Value?,
+    _ embed: @escaping (Value) -> Choice
   ) {
     self.kind = kind
     self.slot = slot
@@ -103,9 +91,9 @@ extension ChoiceCase where Value: Buildable {
   /// Creates the description of a case of whose value the builder has a builder.
   public init(
     _ kind: Choice.Builder.Kind,
-    part: any WritableKeyPath<Choice.Builder, Value.Builder> & Sendable,
-    value: @escaping @Sendable (Choice) -> Value?,
-    choice: @escaping @Sendable (Value) -> Choice
+    part: WritableKeyPath<Choice.Builder, Value.Builder>,
+    value: @escaping (Choice) -> Value?,
+    choice: @escaping (Value) -> Choice
   ) {
     self.init(kind, PartSlot(part), value, choice)
   }
@@ -115,9 +103,9 @@ extension ChoiceCase {
   /// Creates the description of a case of whose value, if any, the builder has a builder.
   public init<Part: Buildable>(
     _ kind: Choice.Builder.Kind,
-    optionalPart: any WritableKeyPath<Choice.Builder, Part.Builder?> & Sendable,
-    value: @escaping @Sendable (Choice) -> Part??,
-    choice: @escaping @Sendable (Part?) -> Choice
+    optionalPart: WritableKeyPath<Choice.Builder, Part.Builder?>,
+    value: @escaping (Choice) -> Part??,
+    choice: @escaping (Part?) -> Choice
   ) where Value == Part? {
     let slot = OptionalPartSlot<Choice.Builder, Part>(optionalPart)
     self.init(kind, slot, value, choice)
@@ -126,9 +114,9 @@ extension ChoiceCase {
   /// Creates the description of a case of whose list of values the builder has builders.
   public init<Part: Buildable>(
     _ kind: Choice.Builder.Kind,
-    parts: any WritableKeyPath<Choice.Builder, [Part.Builder]> & Sendable,
-    value: @escaping @Sendable (Choice) -> [Part]?,
-    choice: @escaping @Sendable ([Part]) -> Choice
+    parts: WritableKeyPath<Choice.Builder, [Part.Builder]>,
+    value: @escaping (Choice) -> [Part]?,
+    choice: @escaping ([Part]) -> Choice
   ) where Value == [Part] {
     let slot = PartsSlot<Choice.Builder, Part>(parts)
     self.init(kind, slot, value, choice)
@@ -139,15 +127,15 @@ extension ChoiceCase where Value == Void {
   /// Creates the description of a case without values.
   public init(
     _ kind: Choice.Builder.Kind,
-    value: @escaping @Sendable (Choice) -> Void?,
-    choice: @escaping @Sendable () -> Choice
+    value: @escaping (Choice) -> Void?,
+    choice: @escaping () -> Choice
   ) {
     self.init(kind, EmptySlot<Choice.Builder>(), value, choice)
   }
 }
 
 /// A case of a buildable enum, whatever its values are.
-public struct AnyChoiceCase<Choice: CaseListing>: Sendable {
+public struct AnyChoiceCase<Choice: BuildableChoice>: Sendable {
   package let storage: any ChoiceCaseStorage<Choice>
 
   /// Creates the description from one that knows the type of the values.
@@ -164,7 +152,7 @@ public struct AnyChoiceCase<Choice: CaseListing>: Sendable {
 
 /// A case of a buildable enum where the type of its value is known at run time only.
 package protocol ChoiceCaseStorage<Choice>: Sendable {
-  associatedtype Choice: CaseListing
+  associatedtype Choice: BuildableChoice
   associatedtype Value
 
   var kind: Choice.Builder.Kind { get }
@@ -182,6 +170,4 @@ package final class EmptySlot<Builder>: BuilderSlot {
   package func set(_ value: Void, on builder: inout Builder) {}
 
   package func value(on builder: Builder) {}
-
-  package func copy(from source: Builder, to builder: inout Builder) {}
 }

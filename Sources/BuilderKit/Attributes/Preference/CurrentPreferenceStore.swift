@@ -1,12 +1,12 @@
 /// The store of ``Preference(_:default:in:)-1jz8x`` properties that name no store themselves.
 ///
 /// ```swift
-/// Preferences.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
-/// Preferences.with(MemoryPreferenceStore()) {                              // in a test
+/// CurrentPreferenceStore.use(FilePreferenceStore(application: "cards") { log($0) })   // once, when the program starts
+/// CurrentPreferenceStore.with(MemoryPreferenceStore()) {                              // in a test
 ///   Editor().theme = "dark"
 /// }
 /// ```
-public enum Preferences {
+public enum CurrentPreferenceStore {
   private static let shared = ScopedDefault<any PreferenceStore>()
 
   /// The store that properties ask: the innermost scope's, or the program's; nil if there is neither.
@@ -53,14 +53,14 @@ public struct PreferenceProjection<Value: Sendable>: Sendable {
   @usableFromInline let property: StaticString
   @usableFromInline let owner: StaticString
 
-  /// Creates a projection; without a store, for the one of ``Preferences``.
+  /// Creates a projection; without a store, for the one of ``CurrentPreferenceStore``.
   @inlinable
   public init(
     _ key: PreferenceKey<Value>,
     in store: (any PreferenceStore)? = nil,
     property: StaticString,
     of owner: StaticString
-  ) where Value: PreferenceValue {
+  ) {
     self.key = key
     chosenStore = store
     self.property = property
@@ -69,7 +69,7 @@ public struct PreferenceProjection<Value: Sendable>: Sendable {
 
   /// The store that the preference is kept in; traps if none was set.
   @inlinable public var store: any PreferenceStore {
-    guard let store = chosenStore ?? Preferences.store else { trapWithoutStore() }
+    guard let store = chosenStore ?? CurrentPreferenceStore.store else { trapWithoutStore() }
     return store
   }
 
@@ -77,14 +77,23 @@ public struct PreferenceProjection<Value: Sendable>: Sendable {
   func trapWithoutStore() -> Never {
     fatalError(
       """
-      No store is set for preference '\(property)' of \(owner); call Preferences.use(_:) when the \
-      program starts, or Preferences.with(_:operation:) in a test
+      No store is set for preference '\(property)' of \(owner); call CurrentPreferenceStore.use(_:) when the \
+      program starts, or CurrentPreferenceStore.with(_:operation:) in a test
       """
     )
   }
 
   /// True if the store keeps anything for the preference.
   public var isSet: Bool { store.value(named: key.name) != nil }
+}
+
+extension PreferenceProjection {
+  /// Nothing: found for a type whose values cannot be kept, whose key does not compile.
+  @_disfavoredOverload
+  public var value: Value {
+    get { fatalError("\(Value.self) is no PreferenceValue") }
+    nonmutating set { _ = newValue }
+  }
 }
 
 extension PreferenceProjection where Value: PreferenceValue {

@@ -2,8 +2,8 @@ public import BuilderKitBuilding
 internal import Locks
 
 /// The observers of one type of model, and the updates' way to them.
-final class UpdateHub<Model: PropertyListing & Sendable>: Sendable {
-  typealias Observer = @Sendable (BakedUpdate<Model>) -> Void
+final class UpdateHub<Model: Buildable & Sendable>: Sendable {
+  typealias Observer = @Sendable (ModelUpdate<Model>) -> Void
 
   private struct State {
     var nextKey = 0
@@ -39,7 +39,7 @@ final class UpdateHub<Model: PropertyListing & Sendable>: Sendable {
   }
 
   /// Notifies the present observers, outside the lock: they may update and observe in turn.
-  func publish(_ update: BakedUpdate<Model>) {
+  func publish(_ update: ModelUpdate<Model>) {
     for observer in state.withLock(\.observers) { observer.body(update) }
   }
 }
@@ -49,23 +49,23 @@ private enum UpdateHubs {
   static let all = Locked<[ObjectIdentifier: any Sendable]>([:])
 }
 
-/// A baked model before and after an update.
-public struct BakedUpdate<Model: PropertyListing & Sendable>: Sendable {
+/// A read model before and after an update.
+public struct ModelUpdate<Model: Buildable & Sendable & SendableMetatype>: Sendable {
   /// The model before; it stays unchanged.
-  public let old: Baked<Model>
+  public let old: IdentifiedModel<Model>
   /// The model after, with the same identifier.
-  public let new: Baked<Model>
+  public let new: IdentifiedModel<Model>
 
   /// The identifier of both.
-  public var id: BakedID { new.id }
+  public var id: ModelID { new.id }
 }
 
-extension Baked {
+extension IdentifiedModel {
   /// Every update of a model of this type from now on, in order for each thread that updates.
   ///
   /// Each stream has all updates, so several tasks may follow them, each with one of its own. What is not
   /// read yet is kept.
-  public static var updates: AsyncStream<BakedUpdate<Model>> {
+  public static var updates: AsyncStream<ModelUpdate<Model>> {
     AsyncStream { continuation in
       let observation = observe { continuation.yield($0) }
       continuation.onTermination = { _ in observation.cancel() }
@@ -76,7 +76,7 @@ extension Baked {
   ///
   /// It runs on the thread that updates, before `update(with:by:)` returns, after those that observe for longer.
   public static func observe(
-    _ body: @escaping @Sendable (BakedUpdate<Model>) -> Void
+    _ body: @escaping @Sendable (ModelUpdate<Model>) -> Void
   ) -> UpdateObservation {
     let hub = UpdateHub<Model>.shared
     let key = hub.add(body)

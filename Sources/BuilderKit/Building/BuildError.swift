@@ -1,32 +1,50 @@
-/// A fault that keeps a builder from building, with the path of the part that has it.
-public struct Problem: Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of fault.
-  public enum Kind: Hashable, Sendable {
-    /// A required part has no value, or a blank one where blank counts as missing.
-    case missing
-    /// A part has a value that a validator refuses.
-    case invalid(InvalidReason)
+/// Everything that kept a product from being built, in declaration order.
+public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problems; never empty when thrown.
+  public var problems: [Problem]
+
+  /// Creates an error from problems in declaration order.
+  public init(_ problems: [Problem]) {
+    self.problems = problems
   }
 
-  /// The part that has the problem.
-  public var path: ProblemPath
-  /// The fault of the part.
-  public var kind: Kind
-
-  /// Creates a problem.
-  public init(path: ProblemPath, kind: Kind) {
-    self.path = path
-    self.kind = kind
-  }
-
-  /// The problem with its path first: `questions[2].answer: is missing`.
+  /// The problems, a line each.
   public var description: String {
-    let reason =
-      switch kind {
-      case .missing: "is missing"
-      case .invalid(let reason): reason.description
-      }
-    return path.components.isEmpty ? reason : "\(path): \(reason)"
+    problems.map(\.description).joined(separator: "\n")
+  }
+}
+
+extension BuildError {
+  /// A fault that keeps a builder from building, with the path of the part that has it.
+  public struct Problem: Hashable, Sendable, CustomStringConvertible {
+    /// The kinds of fault.
+    public enum Kind: Hashable, Sendable {
+      /// A required part has no value, or a blank one where blank counts as missing.
+      case missing
+      /// A part has a value that a validator refuses.
+      case invalid(InvalidReason)
+    }
+
+    /// The part that has the problem.
+    public var path: ProblemPath
+    /// The fault of the part.
+    public var kind: Kind
+
+    /// Creates a problem.
+    public init(path: ProblemPath, kind: Kind) {
+      self.path = path
+      self.kind = kind
+    }
+
+    /// The problem with its path first: `questions[2].answer: is missing`.
+    public var description: String {
+      let reason =
+        switch kind {
+        case .missing: "is missing"
+        case .invalid(let reason): reason.description
+        }
+      return path.components.isEmpty ? reason : "\(path): \(reason)"
+    }
   }
 }
 
@@ -75,21 +93,5 @@ public struct ProblemPath: Hashable, Sendable, CustomStringConvertible {
       }
     }
     return text
-  }
-}
-
-/// Everything that kept a product from being built, in declaration order.
-public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The problems; never empty when thrown.
-  public var problems: [Problem]
-
-  /// Creates an error from problems in declaration order.
-  public init(_ problems: [Problem]) {
-    self.problems = problems
-  }
-
-  /// The problems, a line each.
-  public var description: String {
-    problems.map(\.description).joined(separator: "\n")
   }
 }

@@ -4,18 +4,18 @@ internal import LosslessJSON
 /// The instruction for one case of a buildable enum in a recipe with a tag.
 ///
 /// ```swift
-/// Case(\.choice, tag: "multiple_choice", by: choiceRecipe)   // the parts are beside the tag
-/// Case(\.gaps, from: "content", by: gapsRecipe)              // they are an object of their own
-/// Case(\.text, from: "answer", by: .trimmed)                 // one value; the tag is "text"
-/// Case(\.number) {
-///   Map(\.value, from: "value")
-///   Map(\.tolerance, from: "tolerance", default: 0)
+/// MapCase(\.choice, tag: "multiple_choice", by: choiceRecipe)   // the parts are beside the tag
+/// MapCase(\.gaps, from: "content", by: gapsRecipe)              // they are an object of their own
+/// MapCase(\.text, from: "answer", by: .trimmed)                 // one value; the tag is "text"
+/// MapCase(\.number) {
+///   MapProperty(\.value, from: "value")
+///   MapProperty(\.tolerance, from: "tolerance", default: 0)
 /// }
-/// Case(\.essay)                                              // nothing but the tag
+/// MapCase(\.essay)                                              // nothing but the tag
 /// ```
 ///
 /// A tag that is not given is the name of the case.
-public struct Case<Model: CaseListing> {
+public struct MapCase<Model: BuildableChoice> {
   /// The options of a recipe that it shares with those of its cases.
   struct Options {
     let unknownKeys: UnknownKeys
@@ -24,13 +24,13 @@ public struct Case<Model: CaseListing> {
 
   let tag: String?
   let kind: Model.Builder.Kind
-  let sources: [IngredientSource]
-  let makeStep: (String, [IngredientPath], Options) throws(RecipeError) -> any CaseStep<Model>
+  let sources: [JSONSource]
+  let makeStep: (String, [JSONPath], Options) throws(RecipeError) -> any CaseStep<Model>
 
   private init<Value, Converter: Conversion>(
     _ tag: String?,
     _ choiceCase: ChoiceCase<Model, Value>,
-    _ sources: [IngredientSource],
+    _ sources: [JSONSource],
     _ makeConversion: @escaping (Options) throws(RecipeError) -> Converter
   ) where Converter.Value == Value {
     self.tag = tag
@@ -47,11 +47,11 @@ public struct Case<Model: CaseListing> {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [.document]) { _ in EmptyConversion() }
   }
 
-  /// Takes what a recipe makes of the document around the tag, or of the ingredient at a path.
-  public init<Part: PropertyListing>(
+  /// Takes what a recipe makes of the document around the tag, or of the value in JSON at a path.
+  public init<Part: Buildable>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Part>>,
     tag: String? = nil,
-    from source: IngredientSource? = nil,
+    from source: JSONSource? = nil,
     by recipe: Recipe<Part>
   ) {
     let sources = [source ?? .document]
@@ -60,12 +60,12 @@ public struct Case<Model: CaseListing> {
     }
   }
 
-  /// Takes what instructions make of the document around the tag, or of the ingredient at a path.
-  public init<Part: PropertyListing>(
+  /// Takes what instructions make of the document around the tag, or of the value in JSON at a path.
+  public init<Part: Buildable & SendableMetatype>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Part>>,
     tag: String? = nil,
-    from source: IngredientSource? = nil,
-    @InstructionsBuilder<Part> _ maps: () -> [Map<Part>]
+    from source: JSONSource? = nil,
+    @InstructionsBuilder<Part> _ maps: () -> [MapProperty<Part>]
   ) {
     let maps = maps()
     let sources = [source ?? .document]
@@ -75,11 +75,11 @@ public struct Case<Model: CaseListing> {
     }
   }
 
-  /// Takes what a recipe makes of the ingredient, and nil for null.
-  public init<Part: PropertyListing>(
+  /// Takes what a recipe makes of the value in JSON, and nil for null.
+  public init<Part: Buildable>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Part?>>,
     tag: String? = nil,
-    from source: IngredientSource,
+    from source: JSONSource,
     by recipe: Recipe<Part>
   ) {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [source]) { _ in
@@ -88,10 +88,10 @@ public struct Case<Model: CaseListing> {
   }
 
   /// Takes what a recipe makes of each element of the array at a path.
-  public init<Part: PropertyListing>(
+  public init<Part: Buildable>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, [Part]>>,
     tag: String? = nil,
-    from source: IngredientSource,
+    from source: JSONSource,
     each recipe: Recipe<Part>
   ) {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [source]) { _ in
@@ -99,20 +99,20 @@ public struct Case<Model: CaseListing> {
     }
   }
 
-  /// Takes the ingredient as the type of the value reads it.
-  public init<Value: IngredientConvertible>(
+  /// Takes the value in JSON as the type of the value reads it.
+  public init<Value: JSONConvertible>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Value>>,
     tag: String? = nil,
-    from source: IngredientSource
+    from source: JSONSource
   ) {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [source]) { _ in ValueConversion<Value>() }
   }
 
-  /// Takes the result of a transformer for the ingredient.
-  public init<Input: IngredientConvertible, Value>(
+  /// Takes the result of a transformer for the value in JSON.
+  public init<Input: JSONConvertible, Value>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Value>>,
     tag: String? = nil,
-    from source: IngredientSource,
+    from source: JSONSource,
     by transformer: Transformer<Input, Value>
   ) {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [source]) { _ in
@@ -120,11 +120,11 @@ public struct Case<Model: CaseListing> {
     }
   }
 
-  /// Takes the result of a transformer for the ingredient, and nil for null.
-  public init<Input: IngredientConvertible, Value>(
+  /// Takes the result of a transformer for the value in JSON, and nil for null.
+  public init<Input: JSONConvertible, Value>(
     _ choiceCase: KeyPath<Model.Cases, ChoiceCase<Model, Value?>>,
     tag: String? = nil,
-    from source: IngredientSource,
+    from source: JSONSource,
     by transformer: Transformer<Input, Value>
   ) {
     self.init(tag, Model.Cases()[keyPath: choiceCase], [source]) { _ in
@@ -135,31 +135,35 @@ public struct Case<Model: CaseListing> {
 
 /// Puts the cases of a recipe together; `if` and `for` work as in any other block.
 @resultBuilder
-public enum CasesBuilder<Model: CaseListing> {
+public enum CasesBuilder<Model: BuildableChoice> {
   /// Takes the instruction for one case.
-  public static func buildExpression(_ choiceCase: Case<Model>) -> [Case<Model>] { [choiceCase] }
+  public static func buildExpression(_ choiceCase: MapCase<Model>) -> [MapCase<Model>] {
+    [choiceCase]
+  }
 
   /// Puts instructions one behind the other.
-  public static func buildBlock(_ cases: [Case<Model>]...) -> [Case<Model>] {
+  public static func buildBlock(_ cases: [MapCase<Model>]...) -> [MapCase<Model>] {
     cases.flatMap(\.self)
   }
 
   /// Takes the instructions of an `if`, if any.
-  public static func buildOptional(_ cases: [Case<Model>]?) -> [Case<Model>] { cases ?? [] }
+  public static func buildOptional(_ cases: [MapCase<Model>]?) -> [MapCase<Model>] { cases ?? [] }
 
   /// Takes the instructions of the first branch.
-  public static func buildEither(first cases: [Case<Model>]) -> [Case<Model>] { cases }
+  public static func buildEither(first cases: [MapCase<Model>]) -> [MapCase<Model>] { cases }
 
   /// Takes the instructions of the second branch.
-  public static func buildEither(second cases: [Case<Model>]) -> [Case<Model>] { cases }
+  public static func buildEither(second cases: [MapCase<Model>]) -> [MapCase<Model>] { cases }
 
   /// Takes the instructions of a loop.
-  public static func buildArray(_ cases: [[Case<Model>]]) -> [Case<Model>] { cases.flatMap(\.self) }
+  public static func buildArray(_ cases: [[MapCase<Model>]]) -> [MapCase<Model>] {
+    cases.flatMap(\.self)
+  }
 }
 
-extension IngredientSource {
+extension JSONSource {
   /// The document as a whole.
-  static var document: Self { .path(IngredientPath()) }
+  static var document: Self { .path(JSONPath()) }
 }
 
 /// The conversion of the values of a case that has none.

@@ -1,7 +1,7 @@
 internal import LosslessJSON
 
-/// The identity of a baked model: any value that can be compared.
-public struct BakedID: Sendable, Hashable, CustomStringConvertible {
+/// The identity of a read model: any value that can be compared.
+public struct ModelID: Sendable, Hashable, CustomStringConvertible {
   /// The value; a string, a truth value or a whole number of JSON as Swift's own.
   public let value: any Hashable & Sendable
 
@@ -10,8 +10,8 @@ public struct BakedID: Sendable, Hashable, CustomStringConvertible {
   /// A value of JSON becomes the Swift value it means, so that `"a"` is the same in both.
   public init(_ value: some Hashable & Sendable) {
     switch value {
-    case let id as BakedID: self = id
-    case let json as JSONValue: self = BakedID(ingredient: json) ?? BakedID(value: json)
+    case let id as ModelID: self = id
+    case let json as JSONValue: self = ModelID(json: json) ?? ModelID(value: json)
     default: self.value = value
     }
   }
@@ -21,23 +21,23 @@ public struct BakedID: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Creates an identifier from JSON; nil from null.
-  init?(ingredient: JSONValue) {
-    switch ingredient {
+  init?(json: JSONValue) {
+    switch json {
     case .null: return nil
     case .string(let text): value = text
     case .bool(let bool): value = bool
     case .number(let number): if let int = number.intValue { value = int } else { value = number }
-    case .array, .object: value = ingredient
+    case .array, .object: value = json
     }
   }
 
   /// Returns an identifier that no other one is equal to.
-  public static func random() -> BakedID {
-    BakedID(UniqueID.random())
+  public static func random() -> ModelID {
+    ModelID(UniqueID.random())
   }
 
   /// Compares values; those of different types differ.
-  public static func == (left: BakedID, right: BakedID) -> Bool {
+  public static func == (left: ModelID, right: ModelID) -> Bool {
     func isEqual<Value: Hashable>(_ left: Value) -> Bool {
       right.value as? Value == left
     }
@@ -53,7 +53,7 @@ public struct BakedID: Sendable, Hashable, CustomStringConvertible {
   public var description: String { "\(value)" }
 }
 
-extension BakedID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
+extension ModelID: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral {
   /// Creates an identifier from text.
   public init(stringLiteral value: String) {
     self.value = value

@@ -1,8 +1,8 @@
 internal import LosslessJSON
 
-extension IngredientPath {
+extension JSONPath {
   /// Reads a path as it is written in a recipe; throws the first fault of the text.
-  public init(_ text: String) throws(IngredientPathError) {
+  public init(_ text: String) throws(JSONPathError) {
     var reader = PathReader(text)
     steps = try reader.read()
   }
@@ -20,9 +20,9 @@ private struct PathReader {
 
   private var current: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  mutating func read() throws(IngredientPathError) -> [IngredientPath.Step] {
+  mutating func read() throws(JSONPathError) -> [JSONPath.Step] {
     guard !bytes.isEmpty else { throw fault(.empty) }
-    var steps: [IngredientPath.Step] = []
+    var steps: [JSONPath.Step] = []
     if current != UInt8(ascii: "[") { steps.append(try plainKey()) }
     while let byte = current {
       switch byte {
@@ -39,21 +39,21 @@ private struct PathReader {
     return steps
   }
 
-  private mutating func plainKey() throws(IngredientPathError) -> IngredientPath.Step {
+  private mutating func plainKey() throws(JSONPathError) -> JSONPath.Step {
     let start = position
-    while let byte = current, !IngredientPath.markers.contains(byte) { position += 1 }
+    while let byte = current, !JSONPath.markers.contains(byte) { position += 1 }
     guard position > start else { throw fault(.expectedKey) }
     return .key(String(decoding: bytes[start..<position], as: UTF8.self))
   }
 
-  private mutating func bracket() throws(IngredientPathError) -> IngredientPath.Step {
+  private mutating func bracket() throws(JSONPathError) -> JSONPath.Step {
     let step = current == UInt8(ascii: "\"") ? try quotedKey() : try index()
     guard current == UInt8(ascii: "]") else { throw fault(.expectedBracketEnd) }
     position += 1
     return step
   }
 
-  private mutating func index() throws(IngredientPathError) -> IngredientPath.Step {
+  private mutating func index() throws(JSONPathError) -> JSONPath.Step {
     let start = position
     while let byte = current, byte &- UInt8(ascii: "0") < 10 { position += 1 }
     guard position > start else { throw fault(.expectedIndex) }
@@ -63,7 +63,7 @@ private struct PathReader {
     return .index(index)
   }
 
-  private mutating func quotedKey() throws(IngredientPathError) -> IngredientPath.Step {
+  private mutating func quotedKey() throws(JSONPathError) -> JSONPath.Step {
     let start = position
     position += 1
     while let byte = current, byte != UInt8(ascii: "\"") {
@@ -79,18 +79,18 @@ private struct PathReader {
     }
   }
 
-  private func fault(_ kind: IngredientPathError.Kind) -> IngredientPathError {
+  private func fault(_ kind: JSONPathError.Kind) -> JSONPathError {
     fault(kind, at: position)
   }
 
-  private func fault(_ kind: IngredientPathError.Kind, at offset: Int) -> IngredientPathError {
+  private func fault(_ kind: JSONPathError.Kind, at offset: Int) -> JSONPathError {
     let before = String(decoding: bytes[..<min(offset, bytes.count)], as: UTF8.self)
-    return IngredientPathError(text: text, column: before.unicodeScalars.count + 1, kind: kind)
+    return JSONPathError(text: text, column: before.unicodeScalars.count + 1, kind: kind)
   }
 }
 
 /// The first place where a text is not a path, and its problem.
-public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConvertible {
+public struct JSONPathError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
     /// There is no text at all.
@@ -132,7 +132,7 @@ public struct IngredientPathError: Error, Hashable, Sendable, CustomStringConver
   }
 }
 
-extension IngredientPathError.Kind: CustomStringConvertible {
+extension JSONPathError.Kind: CustomStringConvertible {
   /// The fault in words, to follow the place.
   public var description: String {
     switch self {
@@ -142,8 +142,8 @@ extension IngredientPathError.Kind: CustomStringConvertible {
     case .expectedIndex: "expected an index or a quoted key after '['"
     case .expectedBracketEnd: "expected ']'"
     case .leadingZero: "an index has no leading zeros"
-    case .indexTooGreat: "an index is at most \(IngredientPath.greatestIndex)"
-    case .tooManySteps: "a path has at most \(IngredientPath.greatestStepCount) steps"
+    case .indexTooGreat: "an index is at most \(JSONPath.greatestIndex)"
+    case .tooManySteps: "a path has at most \(JSONPath.greatestStepCount) steps"
     case .unterminatedQuote: "the key that starts here has no closing quote"
     case .invalidQuote: "a quoted key is written as a JSON string"
     case .expectedSlash: "a pointer begins with '/'"

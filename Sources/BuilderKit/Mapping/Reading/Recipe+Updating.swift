@@ -2,22 +2,22 @@ internal import BuilderKitBuilding
 public import LosslessJSON
 
 extension Recipe {
-  /// Merges ingredients into a model; returns nil if nothing changes.
+  /// Merges JSON into a model; returns nil if nothing changes.
   ///
-  /// A property changes whose ingredient is there and makes another value; all others stay. A nested
+  /// A property changes whose value in JSON is there and makes another value; all others stay. A nested
   /// recipe merges in the same way, an array is replaced as a whole. The changed model is checked as every
   /// copy is.
-  public func update(_ model: Model, with ingredients: JSONValue) throws(MappingError) -> Model? {
+  public func update(_ model: Model, with document: JSONValue) throws(MappingError) -> Model? {
     var unknownKeys: [UnknownKey] = []
-    return try change(model, with: ingredients, collecting: &unknownKeys)
+    return try change(model, with: document, collecting: &unknownKeys)
   }
 
-  /// Compares the properties that the recipe maps and the ingredients contain; all others are ignored.
-  public func isEqual(_ model: Model, to ingredients: JSONValue) throws(MappingError) -> Bool {
-    if choice != nil { return try update(model, with: ingredients) == nil }
+  /// Compares the properties that the recipe maps and the JSON contain; all others are ignored.
+  public func isEqual(_ model: Model, to document: JSONValue) throws(MappingError) -> Bool {
+    if choice != nil { return try update(model, with: document) == nil }
     var notes = MappingNotes()
     var draft = model.makeDraft()
-    let isChanged = change(&draft, of: model, with: ingredients, noting: &notes)
+    let isChanged = change(&draft, of: model, with: document, noting: &notes)
     guard notes.isClean else { throw notes.error }
     return !isChanged
   }
@@ -40,7 +40,7 @@ extension Recipe {
     unknownKeys += notes.unknownKeys
     guard isChanged else { return nil }
     do throws(Model.CopyFailure) {
-      return try Model(draft)
+      return try Model(finishing: draft)
     } catch {
       // A copy fails with a `BuildError` or not at all.
       note((error as? BuildError)?.problems ?? [], in: document, &notes)

@@ -3,12 +3,12 @@ public import LosslessJSON
 /// The provider of the resources that ``Partial(_:from:)`` properties load, unless they name one themselves.
 ///
 /// ```swift
-/// Resources.use(FolderResources("/usr/share/cards"))     // once, when the program starts
-/// Resources.with(MemoryResources(["form": "{}"])) {      // in a test
+/// ResourceLoading.use(FolderResources("/usr/share/cards"))     // once, when the program starts
+/// ResourceLoading.with(MemoryResources(["form": "{}"])) {      // in a test
 ///   Editor().form
 /// }
 /// ```
-public enum Resources {
+public enum ResourceLoading {
   private static let shared = ScopedDefault<any ResourceProvider>()
 
   /// The provider that properties ask: the innermost scope's, or the program's; nil if there is neither.
@@ -142,7 +142,7 @@ public struct ResourceLoadingError: Error, Sendable, Hashable, CustomStringConve
   public var description: String {
     switch reason {
     case .noProvider:
-      "nobody was told where the resource '\(name)' is; call Resources.use(_:) when the program starts"
+      "nobody was told where the resource '\(name)' is; call ResourceLoading.use(_:) when the program starts"
     case .missing(let places) where places.isEmpty:
       "there is no resource '\(name)'"
     case .missing(let places):

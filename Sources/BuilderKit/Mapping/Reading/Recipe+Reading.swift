@@ -2,56 +2,56 @@ public import BuilderKitBuilding
 public import LosslessJSON
 
 extension Recipe {
-  /// Makes a model of ingredients.
+  /// Makes a model of JSON.
   ///
-  /// A model made this way is a plain value; ``bake(_:id:)-(_,JSONValue?)`` gives it an identity.
+  /// A model made this way is a plain value; ``reads(_:id:)-(_,JSONValue?)`` gives it an identity.
   ///
-  /// - Throws: All faults: those of the ingredients in the order of the recipe. Then follow those from the model's
+  /// - Throws: All faults: those of the JSON in the order of the recipe. Then follow those from the model's
   ///   validators in the order of its properties, or those from its hook.
-  public func model(from ingredients: JSONValue) throws(MappingError) -> Model {
+  public func model(from document: JSONValue) throws(MappingError) -> Model {
     var unknownKeys: [UnknownKey] = []
-    return try model(from: ingredients, collecting: &unknownKeys)
+    return try model(from: document, collecting: &unknownKeys)
   }
 
-  /// Makes a builder from ingredients, complete or not: a form can ask for the rest.
+  /// Makes a builder from JSON, complete or not: a form can ask for the rest.
   ///
-  /// - Throws: Everything that is wrong with the ingredients; missing parts are a matter of the builder.
-  public func builder(from ingredients: JSONValue) throws(MappingError) -> Model.Builder {
+  /// - Throws: Everything that is wrong with the JSON; missing parts are a matter of the builder.
+  public func builder(from document: JSONValue) throws(MappingError) -> Model.Builder {
     var notes = MappingNotes()
     var builder = Model.Builder()
-    fill(&builder, with: ingredients, noting: &notes)
+    fill(&builder, with: document, noting: &notes)
     guard notes.isClean else { throw notes.error }
     return builder
   }
 
-  /// Makes a builder from the sound parts of ingredients, and reports the faults of the rest.
+  /// Makes a builder from the sound parts of JSON, and reports the faults of the rest.
   ///
   /// An unreadable part of a list keeps its place as an incomplete builder. So an importer can keep the complete parts
   /// and name the others.
   ///
   /// ```swift
-  /// let reading = recipe.partialBuilder(from: ingredients)
+  /// let reading = recipe.partialBuilder(from: document)
   /// let complete = reading.builder.authors.filter(\.isComplete)
   /// let complaint = reading.error?.description  // authors[1].name ← $.authors[1].name: is null
   /// ```
   ///
   /// At most `faultLimit` faults are listed, and the rest is counted; missing parts are the builder's.
   public func partialBuilder(
-    from ingredients: JSONValue,
+    from document: JSONValue,
     faultLimit: Int = MappingError.greatestFaultCount
   ) -> (builder: Model.Builder, error: MappingError?) {
     var notes = MappingNotes(faultLimit: faultLimit)
     var builder = Model.Builder()
-    fill(&builder, with: ingredients, noting: &notes)
+    fill(&builder, with: document, noting: &notes)
     return (builder, notes.isClean ? nil : notes.error)
   }
 
-  /// Returns the place in ingredients of a place in the model; nil if the recipe does not map that.
-  public func ingredientPath(
+  /// Returns the place in JSON of a place in the model; nil if the recipe does not map that.
+  public func path(
     of property: ProblemPath,
-    in ingredients: JSONValue
-  ) -> IngredientPath? {
-    ingredient(of: property.components[...], in: ingredients)
+    in document: JSONValue
+  ) -> JSONPath? {
+    json(of: property.components[...], in: document)
   }
 
   func model(
@@ -122,24 +122,24 @@ extension Recipe {
   }
 
   /// Records the problems of a builder or of a model's own rules, with the places in a document.
-  func note(_ problems: [Problem], in document: JSONValue, _ notes: inout MappingNotes) {
-    // A property that is missing because its ingredient is refused is not worth a second word.
+  func note(_ problems: [BuildError.Problem], in document: JSONValue, _ notes: inout MappingNotes) {
+    // A property that is missing because its value in JSON is refused is not worth a second word.
     let known = notes
     for problem in problems where !known.explains(problem) {
-      let place = ingredient(of: problem.path.components[...], in: document)
+      let place = json(of: problem.path.components[...], in: document)
       let kind = MappingFault.Kind(problem.kind)
-      notes.add(MappingFault(property: problem.path, ingredient: place, kind: kind))
+      notes.add(MappingFault(property: problem.path, source: place, kind: kind))
     }
   }
 
-  func ingredient(
+  func json(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
-  ) -> IngredientPath? {
-    if let choice { return choice.ingredient(of: components, in: document) }
+  ) -> JSONPath? {
+    if let choice { return choice.json(of: components, in: document) }
     guard case .property(let name) = components.first else { return nil }
     let step = steps.first { $0.property == name }
-    return step?.ingredient(of: components.dropFirst(), in: document)
+    return step?.json(of: components.dropFirst(), in: document)
   }
 }
 
@@ -156,7 +156,7 @@ extension PathTree {
         notes.add([key])
       } else {
         let kind = MappingFault.Kind.unknownKey(suggestion: key.suggestion)
-        notes.add(MappingFault(property: ProblemPath(), ingredient: key.path, kind: kind))
+        notes.add(MappingFault(property: ProblemPath(), source: key.path, kind: kind))
       }
     }
   }
