@@ -122,11 +122,15 @@ thorough: export QUIZBUILDER_THOROUGH := 1
 thorough: test ## run every test with many more generated cases
 
 .PHONY: check
-check: lint test check-declarations sanitize check-package check-adoption check-binary check-install interop check-pictures check-faults check-generated ## run everything that continuous integration runs
+check: lint test check-declarations check-documents sanitize check-package check-adoption check-binary check-install interop check-pictures check-faults check-generated ## run everything that continuous integration runs
 
 .PHONY: check-declarations
 check-declarations: build-tests ## compile odd uses of the macros; each is accepted, or refused as its comment expects
 	QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc .ci/check-declarations
+
+.PHONY: check-documents
+check-documents: build-tests ## compile the examples of BuilderKit's pages as they stand
+	QUIZBUILDER_SWIFTC=$(TOOLCHAIN)/bin/swiftc .ci/check-documents
 
 # With the compiler as a user has it, so that `check-adoption` finds swift-syntax built.
 .PHONY: check-package

@@ -208,6 +208,7 @@ let package = Package(
       name: "BuilderKit",
       dependencies: [
         "BuilderKitAttributes", "BuilderKitBuilding", "BuilderKitInheriting", "BuilderKitMapping",
+        "LosslessJSON",
       ],
       path: "Sources/BuilderKit/BuilderKit"
     ),

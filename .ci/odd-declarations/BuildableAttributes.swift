@@ -180,7 +180,6 @@ enum A62 { @Buildable struct S { @Nested @Validated(.notEmpty) let a: [Part]; @N
 // refused: 'a' is validated by its own builder; put @Validated on the properties of its type
 enum A63 { @Buildable struct S { @Nested @Validated(.notEmpty) let a: Part? } }
 
-// compiler (nonisolated): static property 'rule' is not concurrency-safe because non-'Sendable' type 'Validator<Int>' may have shared mutable state
 enum A64 { @Buildable struct S { @Validated(S.rule) let a: Int; static let rule = Validator<Int>.range(1...2) } }
 
 enum A65 { @Buildable struct S<T: Comparable & Sendable> { @Validated(.range(S.low...S.low)) let a: T; static var low: T { fatalError() } } }
@@ -243,10 +242,10 @@ enum A86 { @Buildable(builderConformsTo: .equatable) struct S<T> { let a: T } }
 // compiler (nonisolated): stored property 'a' of 'Sendable'-conforming struct 'Builder' contains non-Sendable type 'T'
 enum A87 { @Buildable(builderConformsTo: .sendable) struct S<T> { let a: T } }
 
-// refused: @Default has no effect here; mark the type around 'a88' with @Buildable
+// refused: this is BuilderKit's @Default, which has no effect here; mark the type around 'a88' with @Buildable, or write another @Default with its module
 @Default(1) let a88 = 1
 
-// refused: @Default has no effect here; mark the type around 'a' with @Buildable
+// refused: this is BuilderKit's @Default, which has no effect here; mark the type around 'a' with @Buildable, or write another @Default with its module
 struct A89 { @Default(1) let a: Int }
 
 // compiler: 'extension' macro cannot be attached to instance method ('f')
@@ -275,8 +274,8 @@ struct A91 { @Buildable var a: Int { 1 } }
 // compiler: 'extension' macro cannot be attached to global function ('a97')
 @Buildable func a97() {}
 
-// refused: @Validated has no effect here; mark the type around 'a' with @Buildable
+// refused: this is BuilderKit's @Validated, which has no effect here; mark the type around 'a' with @Buildable, or write another @Validated with its module
 struct A98 { @Validated(.notBlank) let a: String }
 
-// refused: @Nested has no effect here; mark the type around 'a' with @Buildable
+// refused: this is BuilderKit's @Nested, which has no effect here; mark the type around 'a' with @Buildable, or write another @Nested with its module
 struct A99 { @Nested let a: Part }

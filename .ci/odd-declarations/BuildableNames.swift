@@ -43,7 +43,7 @@ enum N18 { struct Optional {}; struct Never {}; struct Void {}; struct Bool {}; 
 // compiler: 'Never' is not a member type of enum 'Odd.N19.Swift'
 enum N19 { enum Swift {}; @Buildable struct S { let a: Int; let b: String? } }
 
-// compiler: 'Problem' is not a member type of struct 'Odd.N20.BuilderKitBuilding'
+// compiler: is not a member type of struct 'Odd.N20.BuilderKitBuilding'
 enum N20 { struct BuilderKitBuilding {}; @Buildable struct S { let a: Int } }
 
 // refused: 'Swift' is the name of a module in the code of @Buildable; choose another name
@@ -110,7 +110,7 @@ enum N40 { @Buildable struct S: Codable { let a: Int; static func decodeBuilder(
 
 // refused: @Buildable generates a member named 'buildableProperties'; rename this one
 // compiler: type 'N41.S' does not conform to protocol 'Buildable'
-enum N41 { @Buildable struct S: PropertyListing { let a: Int; static var buildableProperties: [BuildableProperty<S>] { [] } } }
+enum N41 { @Buildable struct S { let a: Int; static var buildableProperties: [BuildableProperty<S>] { [] } } }
 
 // refused: 'build' has a meaning of its own in builders and their products; rename the property
 enum N42 { @Buildable struct S { let build: Int } }

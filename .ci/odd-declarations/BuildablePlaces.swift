@@ -187,20 +187,17 @@ struct P41 { let a: Int }
 
 @Buildable struct P59 { let a: Int; nonisolated func awakeFromBuilder() {} }
 
-// refused: recipes and shared copies read the table of 'P60' from any thread; remove '@MainActor' or 'PropertyListing'
-// compiler: type 'P60' does not conform to protocol 'Buildable'
-@MainActor @Buildable struct P60: PropertyListing { let a: Int }
+@MainActor @Buildable struct P60 { let a: Int }
 
-// compiler (main actor): main actor-isolated conformance of 'Part' to 'Buildable' cannot be used in nonisolated context
-@Buildable struct P61: PropertyListing { let a: Int; let b: Int?; @Nested let c: Part; @Nested let d: [Part]; @Nested let e: Part? }
+@Buildable struct P61 { let a: Int; let b: Int?; @Nested let c: Part; @Nested let d: [Part]; @Nested let e: Part? }
 
-@Buildable nonisolated struct P62: PropertyListing { let a: Int; let b: Int? }
+@Buildable nonisolated struct P62 { let a: Int; let b: Int? }
 
-@Buildable struct P63<T>: PropertyListing { let a: T }
+@Buildable struct P63<T> { let a: T }
 
-@Buildable struct P64<T: Sendable>: PropertyListing { let a: T }
+@Buildable struct P64<T: Sendable> { let a: T }
 
-@Buildable struct P65: PropertyListing { let a: () -> Void; let b: Any }
+@Buildable struct P65 { let a: () -> Void; let b: Any }
 
 // compiler (nonisolated): stored property 'a' of 'Sendable'-conforming struct 'Builder' contains non-Sendable type 'Reference'
 @Buildable struct P66: Sendable { let a: Reference }

@@ -229,6 +229,7 @@ enum C77 { @Buildable private enum E { case a } }
 func c78() { @Buildable enum E { case a } }
 
 // warned: 'a' is deprecated
+// warned: 'a' is deprecated
 @Buildable enum C79 { @available(*, deprecated) case a; case b(Int) }
 
 // compiler: 'a' is unavailable
@@ -310,6 +311,7 @@ extension C74 { @Buildable enum E { case a(Int), b(x: Int, y: Int) } }
 @Buildable enum D05 { @Nested indirect case a(D05); case b }
 
 // compiler: switch covers known cases, but 'D06' may have additional unknown values
+// warned: will never be executed
 @Buildable enum D06 { case a(Never) }
 
 @Buildable enum D07 { case a(Void), b(()) }
@@ -326,7 +328,7 @@ extension C74 { @Buildable enum E { case a(Int), b(x: Int, y: Int) } }
 // compiler: associated value 'a' of 'Escapable'-conforming enum 'D11' has non-Escapable type 'Span<Int>'
 @Buildable enum D11 { case a(Span<Int>) }
 
-@Buildable enum D12: CaseListing { case a(Int) }
+@Buildable enum D12 { case a(Int) }
 
 @Buildable enum D13: Buildable { case a(Int) }
 
@@ -343,21 +345,18 @@ extension C74 { @Buildable enum E { case a(Int), b(x: Int, y: Int) } }
 
 struct D17Public { @Buildable enum E { case a(D17Public) } }
 
-@Buildable enum D20: CaseListing { case a(Int), b(x: Int, y: String?), c }
+@Buildable enum D20 { case a(Int), b(x: Int, y: String?), c }
 
-// refused: recipes and shared copies read the table of 'D21' from any thread; remove '@MainActor' or 'CaseListing'
-// compiler: type 'D21' does not conform to protocol 'Buildable'
-@MainActor @Buildable enum D21: CaseListing { case a }
+@MainActor @Buildable enum D21 { case a }
 
-// compiler: type 'D22' does not conform to protocol 'Buildable'
-@Buildable enum D22: PropertyListing { case a(Int), b }
+@Buildable enum D22 { case a(Int), b }
 
 @Storage @Buildable enum D23: @Storage Buildable { case a(Int), b(x: Int, y: Reference) }
 
 @MainActor @Buildable enum D24: Equatable { case a(Int), b(x: Int, y: String), c; func awakeFromBuilder() throws(BuildError) {} }
 
-@Buildable nonisolated enum D25: CaseListing { case a(Int), b(x: Int, y: Int) }
+@Buildable nonisolated enum D25 { case a(Int), b(x: Int, y: Int) }
 
-enum D26 { struct String {}; protocol Equatable {}; @Buildable enum E: CaseListing, Swift.Hashable { case a, b(Int), c(x: Int, y: Swift.String) } }
+enum D26 { struct String {}; protocol Equatable {}; @Buildable enum E: Swift.Hashable { case a, b(Int), c(x: Int, y: Swift.String) } }
 
-@Buildable enum D27<T>: CaseListing { case a(T), b(x: T, y: Int) }
+@Buildable enum D27<T> { case a(T), b(x: T, y: Int) }

@@ -114,7 +114,7 @@ J30
 // refused: @NotInherited has no effect on the computed property 'c'; remove it
 @Inheritable final class J33 { @NotInherited var c: Int { 1 }; var b: Int = 1 }
 
-// refused: @NotInherited has no effect here; mark the class around 'a' with @Inheritable
+// refused: this is BuilderKit's @NotInherited, which has no effect here; mark the class around 'a' with @Inheritable, or write another @NotInherited with its module
 final class J34 { @NotInherited var a: Int = 1 }
 
 // refused: @NotInherited belongs on a stored property

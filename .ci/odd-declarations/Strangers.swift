@@ -88,3 +88,79 @@ func g38() throws { _ = try G37(a: 1) }
 
 // compiler: 'init(_:default:)' is unavailable: a store keeps a 'PreferenceValue'
 final class G39 { @Preference var a: Point = .zero }
+
+// Words of the library that a module has for something else.
+
+@propertyWrapper struct Default<Value> { var wrappedValue: Value }
+
+struct Map {}
+
+struct Case {}
+
+struct Problem {}
+
+struct Resources {}
+
+enum Preferences {}
+
+typealias PartBuilder = Int
+
+func taken(_ value: Int) -> Int { value }
+
+struct G40 { @Odd.Default var a = 1 }
+
+// refused: this is BuilderKit's @Default, which has no effect here; mark the type around 'a' with @Buildable, or write another @Default with its module
+struct G41 { @Default var a = 1 }
+
+@Buildable struct G42 { @Odd.Default var a: Int = 1; @Default(2) let b: Int }
+
+@BuilderKitBuilding.Buildable struct G43 { @BuilderKitBuilding.Default(1) let a: Int; @BuilderKitBuilding.Nested let b: Part }
+
+@Buildable struct G44 { let a: Map; let b: Problem?; @Nested let c: Part; let d: Resources; let e: [PartBuilder]; @Default(taken(1)) let f: Int }
+
+@Buildable enum G45 { case map(Map), one(Case), problem(Problem, Int), none }
+
+final class G46 { @Lazy var a: Resources = Resources(); @Preference var b: Int = 1; @Final var c: Problem? }
+
+@Inheritable final class G47 { var a: Map = Map(); var b: Problem? }
+
+// What a recipe needs of a model.
+
+@Buildable nonisolated struct G48: Sendable { let a: Int; @Default([]) let b: [String] }
+
+nonisolated func g49() throws { _ = try Recipe<G48> { MapProperty(\.a, from: "a"); MapProperty(\.b, from: "b", by: .split(",")) } }
+
+@Buildable nonisolated enum G50: Sendable { case a(Int), b(x: Int, y: String), c }
+
+nonisolated func g51() throws { _ = try Recipe<G50>(tag: "t") { MapCase(\.a, from: "a"); MapCase(\.b) { MapProperty(\.x, from: "x"); MapProperty(\.y, from: "y") }; MapCase(\.c) } }
+
+nonisolated func g52() throws -> JSONValue { try Recipe<G48>.generic().decompose(G48.build { $0.a = 1 }) }
+
+enum G53: String, JSONConvertible { case a }
+
+enum G54: String, JSONKey { case a }
+
+@Buildable struct G55<T: Sendable, U> { let a: T; let b: [U]; @Default(nil) let c: T? }
+
+@Buildable struct G56 { let a: (Int, String); let b: (x: Int, y: Int)?; let c: any Shape; let d: [String: Part]; let e: Result<Int, any Error> }
+
+@MainActor @Buildable struct G57 { let a: Int; @Nested let b: G58 }
+
+@MainActor @Buildable enum G58 { case a(Int), b(x: Int, y: Reference) }
+
+// Rules that are kept, and errors with a type.
+
+extension Validator where Value == Int { static let g59 = Validator.range(1...2) }
+
+@Buildable struct G60 { @Validated(.g59) let a: Int; @Validated(.each(.g59)) let b: [Int] }
+
+final class G61 { @Lazy var a = 1; func b() -> Int { $a.get() } }
+
+final class G62 { @Lazy(by: make) var a: Int; private func make() throws -> Int { 1 }; func b() throws -> Int { try $a.get() } }
+
+// compiler: call can throw but is not marked with 'try'
+final class G63 { @Lazy(by: make) var a: Int; private func make() throws -> Int { 1 }; func b() throws -> Int { $a.get() } }
+
+enum G64 { enum Swift {}; struct Never {}; final class C { @Lazy var a: Int = 1; @Lazy var b: Reference? = nil } }
+
+func g65(_ error: BuildError) -> [String] { error.problems.map { (problem: BuildError.Problem) in "\(problem.path)" } }

@@ -67,7 +67,7 @@ private func preferenceBenchmarks() -> [Comparison] {
   let store = FilePreferenceStore(path: path) { fatalError("\($0)") }
   for value in values { try? store.apply([PreferenceEdit(value.key, to: value.value)]) }
   defer { try? FileManager.default.removeItem(atPath: path) }
-  Preferences.use(store)
+  CurrentPreferenceStore.use(store)
 
   let ours = Attributed()
   let defaults = UserDefaults(suiteName: "bench-libraries")

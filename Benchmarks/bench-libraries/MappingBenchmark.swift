@@ -5,7 +5,7 @@ import LosslessJSON
 
 /// The user of EasyBake's front page.
 @Buildable
-private struct User: Equatable, Sendable, PropertyListing {
+private struct User: Equatable, Sendable {
   let name: String
   @Default(0) let unreadMessages: Int
   let updatedAt: Timestamp
@@ -37,12 +37,12 @@ private struct TimestampedUser: Decodable {
   }
 }
 
-/// Measures baking, updating and decomposing, and all of reading beside `JSONDecoder` on the same bytes.
+/// Measures reading, updating and decomposing, and all of reading beside `JSONDecoder` on the same bytes.
 func mappingBenchmarks() throws -> [Comparison] {
   let recipe = try Recipe<User>("UserJSON") {
-    Map(\.name, from: "name")
-    Map(\.unreadMessages, from: "unread_messages", default: 0)
-    Map(\.updatedAt, from: "updated_at", by: .iso8601)
+    MapProperty(\.name, from: "name")
+    MapProperty(\.unreadMessages, from: "unread_messages", default: 0)
+    MapProperty(\.updatedAt, from: "updated_at", by: .iso8601)
   }
   let bytes = Array(
     #"""
@@ -50,8 +50,8 @@ func mappingBenchmarks() throws -> [Comparison] {
     "updated_at": "2014-04-19T19:32:05Z"}
     """#.utf8
   )
-  let ingredients = try JSONValue(parsing: bytes)
-  let user = try recipe.bake(ingredients, id: ingredients["server_id"])
+  let document = try JSONValue(parsing: bytes)
+  let user = try recipe.identifiedModel(from: document, id: document["server_id"])
   let changes: JSONValue = ["name": "Zachary Radke"]
   let same: JSONValue = ["name": "Zach Radke"]
   let faulty: JSONValue = ["name": 3, "unread_messages": 10]
@@ -60,7 +60,7 @@ func mappingBenchmarks() throws -> [Comparison] {
   decoder.dateDecodingStrategy = .iso8601
   return [
     try timed("bake the user, date included", atMost: .nanoseconds(1_500)) {
-      try recipe.bake(ingredients, id: ingredients["server_id"])
+      try recipe.identifiedModel(from: document, id: document["server_id"])
     },
     try timed("update one field of the user", atMost: .nanoseconds(1_500)) {
       try user.update(with: changes, by: recipe)
@@ -75,8 +75,8 @@ func mappingBenchmarks() throws -> [Comparison] {
       "read and bake the user, beside JSONDecoder",
       ours: .time(
         try bestTime {
-          let ingredients = try JSONValue(parsing: bytes.span)
-          return try recipe.bake(ingredients, id: ingredients["server_id"])
+          let document = try JSONValue(parsing: bytes.span)
+          return try recipe.identifiedModel(from: document, id: document["server_id"])
         }
       ),
       neighbour: .time(try bestTime { try decoder.decode(DecodableUser.self, from: data) }),

@@ -206,14 +206,14 @@ extension JSONObject: ExpressibleByDictionaryLiteral {
 }
 
 /// A string that is equal and hashes by its scalars, as RFC 8259 section 8.3 compares keys.
-package struct ExactText: Hashable, Sendable {
-  package let text: String
+struct ExactText: Hashable, Sendable {
+  let text: String
 
-  package init(_ text: String) {
+  init(_ text: String) {
     self.text = text
   }
 
-  package static func == (left: ExactText, right: ExactText) -> Bool {
+  static func == (left: ExactText, right: ExactText) -> Bool {
     left.text.hasSameScalars(as: right.text)
   }
 }

@@ -62,7 +62,7 @@ public macro Lazy<Owner: Actor, Value>(
 /// ```
 ///
 /// The type is ``ResourceLoadable``; without a name, the resource has the name of the type. It is found by
-/// ``Resources``, or by the given provider; all reads answer the same value.
+/// ``ResourceLoading``, or by the given provider; all reads answer the same value.
 @attached(accessor, names: named(get), named(set))
 @attached(peer, names: prefixed(`$$`), prefixed(`$`))
 public macro Partial(_ name: String = "", from provider: (any ResourceProvider)? = nil) =
@@ -96,7 +96,7 @@ public macro Final() = #externalMacro(module: "BuilderKitMacros", type: "FinalMa
 /// }
 /// ```
 ///
-/// The key is the name of the property unless it is given, and the store that of ``Preferences``. The default, for
+/// The key is the name of the property unless it is given, and the store that of ``CurrentPreferenceStore``. The default, for
 /// a store without a value, may follow `=` as well. All properties with one key and store share one value.
 /// A plain assignment reports to the store when the value cannot be kept for good; `$theme.set(_:)` throws that.
 /// `$theme` also observes, resets and asks: see ``PreferenceProjection``.

@@ -12,26 +12,13 @@ public protocol Buildable {
   /// Returns the product's values in a draft.
   func makeDraft() -> Draft
 
+  /// Every property with its name and type, in declaration order; none for an enum, which has cases.
+  ///
+  /// Recipes and copies between types read it.
+  static var buildableProperties: [BuildableProperty<Self>] { get }
+
   /// Creates a product from a draft: validators first, then the hook.
   init(finishing draft: Draft) throws(CopyFailure)
-}
-
-/// A buildable type with a table of its properties, which recipes and copies between types read.
-///
-/// Name it in the declaration, and the macro writes the table:
-///
-/// ```swift
-/// @Buildable
-/// struct User: PropertyListing {
-///   let name: String
-/// }
-/// ```
-///
-/// A type without it compiles twice as fast. The table is read from any thread, so an isolated type cannot have one; in
-/// a module whose default isolation is the main actor, a type with this protocol is free of it.
-public protocol PropertyListing: Buildable, SendableMetatype {
-  /// Every property with its name and type, in declaration order.
-  static var buildableProperties: [BuildableProperty<Self>] { get }
 }
 
 extension Buildable {

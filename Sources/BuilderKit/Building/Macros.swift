@@ -52,7 +52,7 @@
   named(Cases),
   named(buildableCases)
 )
-@attached(extension, conformances: Buildable, DecodableProduct)
+@attached(extension, conformances: Buildable, BuildableChoice, DecodableProduct)
 public macro Buildable(
   builderConformsTo conformances: BuilderConformance...,
   memberwise: Bool = false

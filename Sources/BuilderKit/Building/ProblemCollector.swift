@@ -1,7 +1,7 @@
 /// The list in which generated code gathers the problems of one builder or draft.
 public struct ProblemCollector {
   /// The problems found so far, in the order of the calls.
-  public private(set) var problems: [Problem] = []
+  public private(set) var problems: [BuildError.Problem] = []
 
   /// Creates an empty list.
   @inlinable
@@ -16,7 +16,7 @@ public struct ProblemCollector {
   @usableFromInline
   @inline(never)
   mutating func addMissing(_ name: String) {
-    add(Problem(path: ProblemPath([.property(name)]), kind: .missing))
+    add(BuildError.Problem(path: ProblemPath([.property(name)]), kind: .missing))
   }
 
   /// Asks validators that have refused a value for their problems.
@@ -34,15 +34,16 @@ public struct ProblemCollector {
   }
 
   /// Records a problem whose path is complete.
-  public mutating func add(_ problem: Problem) {
+  public mutating func add(_ problem: BuildError.Problem) {
     problems.append(problem)
   }
 
   /// Records problems of a part, their paths relative to it.
-  public mutating func add(_ found: [Problem], below components: [ProblemPath.Component]) {
+  public mutating func add(_ found: [BuildError.Problem], below components: [ProblemPath.Component])
+  {
     for problem in found {
       let path = ProblemPath(components + problem.path.components)
-      problems.append(Problem(path: path, kind: problem.kind))
+      problems.append(BuildError.Problem(path: path, kind: problem.kind))
     }
   }
 

@@ -16,7 +16,7 @@ public protocol ProductBuilder<Product> {
   ///
   /// Takes time proportional to the builder's own size. Rules of `awakeFromBuilder()` are not asked,
   /// for they need a finished product.
-  var problems: [Problem] { get }
+  var problems: [BuildError.Problem] { get }
 
   /// Creates the product, after its hook, and leaves the builder as it is.
   ///

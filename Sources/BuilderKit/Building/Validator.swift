@@ -7,7 +7,7 @@
 /// ```
 ///
 /// For an optional property a rule is about the wrapped value: nil satisfies every rule. A new rule is a
-/// static member in an extension:
+/// static member in an extension, stored or computed:
 ///
 /// ```swift
 /// extension Validator where Value == String {
@@ -16,11 +16,14 @@
 ///   }
 /// }
 /// ```
-public struct Validator<Value> {
+///
+/// Rules are asked on any thread: a closure of one uses nothing but its value, and constants. The compiler does not check that, as it
+/// takes no closure within an attribute for `@Sendable`.
+public struct Validator<Value>: @unchecked Sendable {
   /// The quick question, asked of every value.
   @usableFromInline let accepts: (Value) -> Bool
   /// The slow one, asked about a value that is refused.
-  @usableFromInline let find: (Value) -> [Problem]
+  @usableFromInline let find: (Value) -> [BuildError.Problem]
 
   /// Creates a rule from a condition, and from a function that returns the problems of a value without it.
   ///
@@ -29,7 +32,7 @@ public struct Validator<Value> {
   @inline(__always)
   public init(
     accepting accepts: @escaping (Value) -> Bool,
-    otherwise find: @escaping (Value) -> [Problem]
+    otherwise find: @escaping (Value) -> [BuildError.Problem]
   ) {
     self.accepts = accepts
     self.find = find
@@ -37,13 +40,13 @@ public struct Validator<Value> {
 
   /// Creates a rule from a function that returns problems with paths relative to the value.
   @inlinable
-  public init(_ find: @escaping (Value) -> [Problem]) {
+  public init(_ find: @escaping (Value) -> [BuildError.Problem]) {
     self.init(accepting: { find($0).isEmpty }, otherwise: find)
   }
 
   /// Returns the problems of a value by this rule, with paths relative to the value.
   @inlinable
-  public func problems(in value: Value) -> [Problem] {
+  public func problems(in value: Value) -> [BuildError.Problem] {
     accepts(value) ? [] : find(value)
   }
 
@@ -62,7 +65,7 @@ public struct Validator<Value> {
   ) -> Self {
     Self(accepting: accepts) { _ in
       let reason = InvalidReason(code: code, arguments: arguments(), description: description())
-      return [Problem(path: ProblemPath(), kind: .invalid(reason))]
+      return [BuildError.Problem(path: ProblemPath(), kind: .invalid(reason))]
     }
   }
 
@@ -81,7 +84,7 @@ public struct Validator<Value> {
   @inlinable
   @inline(__always)
   public static func present(if isPresent: @escaping (Value) -> Bool) -> Self {
-    Self(accepting: isPresent) { _ in [Problem(path: ProblemPath(), kind: .missing)] }
+    Self(accepting: isPresent) { _ in [BuildError.Problem(path: ProblemPath(), kind: .missing)] }
   }
 }
 

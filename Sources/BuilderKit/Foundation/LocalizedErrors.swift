@@ -28,7 +28,7 @@ extension RecipeBoxError: LocalizedError {
   public var errorDescription: String? { description }
 }
 
-extension IngredientPathError: LocalizedError {
+extension JSONPathError: LocalizedError {
   /// The text, the place and the reason.
   public var errorDescription: String? { description }
 }

@@ -35,7 +35,7 @@ extension Transformer where Input == String {
   ///
   /// ```swift
   /// let day = Date.ISO8601FormatStyle().year().month().day()
-  /// Map(\.released, from: "released", by: .format("day", day))
+  /// MapProperty(\.released, from: "released", by: .format("day", day))
   /// ```
   ///
   /// The name is for files and messages, and must tell the format from others.

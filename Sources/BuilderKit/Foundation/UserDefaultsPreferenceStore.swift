@@ -5,7 +5,7 @@ public import LosslessJSON
 /// Preferences in Foundation's `UserDefaults`, under the names that other code of the program uses for them.
 ///
 /// ```swift
-/// Preferences.use(UserDefaultsPreferenceStore { logger.error("\($0)") })
+/// CurrentPreferenceStore.use(UserDefaultsPreferenceStore { logger.error("\($0)") })
 /// ```
 ///
 /// Texts, truth values and numbers are kept as such, and so are lists and tables of them. Null within one, and a number with more

@@ -2,17 +2,17 @@ public import BuilderKitMapping
 public import Foundation
 public import LosslessJSON
 
-// Foundation's values in the ingredients of recipes.
+// Foundation's values in the JSON of recipes.
 
-extension Date: IngredientConvertible {
+extension Date: JSONConvertible {
   /// Reads an ISO 8601 date in the form of RFC 3339.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    self.init(try Timestamp(ingredient: ingredient))
+  public init(json: JSONValue) throws(MappingError) {
+    self.init(try Timestamp(json: json))
   }
 
   /// The ISO 8601 date in UTC, to the nanosecond; throws beyond the years 0 to 9999.
-  public var ingredient: JSONValue {
-    get throws(MappingError) { try timestamp.ingredient }
+  public var json: JSONValue {
+    get throws(MappingError) { try timestamp.json }
   }
 
   /// Creates the date of a point in time.
@@ -50,10 +50,10 @@ extension Date: IngredientConvertible {
   }
 }
 
-extension URL: IngredientConvertible {
+extension URL: JSONConvertible {
   /// Reads a URL, absolute or relative, in which nothing needs to be encoded.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    let text = try String(ingredient: ingredient)
+  public init(json: JSONValue) throws(MappingError) {
+    let text = try String(json: json)
     guard let url = URL(string: text, encodingInvalidCharacters: false) else {
       throw MappingError(refusingURL: text) {
         URL(string: $0, encodingInvalidCharacters: false) != nil
@@ -63,13 +63,13 @@ extension URL: IngredientConvertible {
   }
 
   /// The URL, as it was written.
-  public var ingredient: JSONValue { .string(relativeString) }
+  public var json: JSONValue { .string(relativeString) }
 }
 
-extension UUID: IngredientConvertible {
+extension UUID: JSONConvertible {
   /// Reads a UUID in any case.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    let id = try UniqueID(ingredient: ingredient)
+  public init(json: JSONValue) throws(MappingError) {
+    let id = try UniqueID(json: json)
     let bytes = [id.high, id.low].flatMap { word in
       stride(from: 56, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt64($0)) }
     }
@@ -77,13 +77,13 @@ extension UUID: IngredientConvertible {
   }
 
   /// The UUID in lower case.
-  public var ingredient: JSONValue { .string(uuidString.lowercased()) }
+  public var json: JSONValue { .string(uuidString.lowercased()) }
 }
 
-extension Decimal: IngredientConvertible {
+extension Decimal: JSONConvertible {
   /// Reads a number with all of its digits; refuses one that has more than a decimal keeps, which are 38.
-  public init(ingredient: JSONValue) throws(MappingError) {
-    let number = try JSONNumber(ingredient: ingredient)
+  public init(json: JSONValue) throws(MappingError) {
+    let number = try JSONNumber(json: json)
     guard let value = Decimal(string: number.text, locale: Locale(identifier: "en_US_POSIX")),
       value.isFinite, JSONNumber(value.plainText)?.digits == number.digits
     else {
@@ -97,7 +97,7 @@ extension Decimal: IngredientConvertible {
   }
 
   /// The number in decimal digits; throws if the value is not a finite number.
-  public var ingredient: JSONValue {
+  public var json: JSONValue {
     get throws(MappingError) {
       guard isFinite, let number = JSONNumber(plainText) else {
         throw MappingError(

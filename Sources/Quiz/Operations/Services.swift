@@ -145,7 +145,7 @@ extension Services {
   package func loadQuestionForm() -> LayoutFault? {
     guard !$questionForm.isLoaded else { return nil }
     do {
-      try Resources.with(layouts) { _ = try $questionForm.load() }
+      try ResourceLoading.with(layouts) { _ = try $questionForm.load() }
       return nil
     } catch let error as ResourceLoadingError {
       questionForm = .builtIn

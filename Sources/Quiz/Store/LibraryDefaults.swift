@@ -136,11 +136,11 @@ extension LibraryDefaults {
     let unknown = keys.filter { !known.contains($0) }.map { key in
       Problem(path: ProblemPath([.property(key)]), kind: .invalid(.unknownKey(key, known: known)))
     }
-    let paths = (problems + unknown).map { IngredientPath($0.path) }
-    let places = DocumentPlaces(of: paths, in: bytes, options: options)
+    let paths = (problems + unknown).map { JSONPath($0.path) }
+    let places = JSONPlaces(of: paths, in: bytes, options: options)
     let placed =
-      problems.map { FileProblem($0, place: places.value(at: IngredientPath($0.path))) }
-      + unknown.map { FileProblem($0, place: places.key(at: IngredientPath($0.path))) }
+      problems.map { FileProblem($0, place: places.value(at: JSONPath($0.path))) }
+      + unknown.map { FileProblem($0, place: places.key(at: JSONPath($0.path))) }
     return placed.sorted { $0.isBefore($1) }
   }
 }

@@ -1,4 +1,4 @@
-package import BuilderKit
+internal import BuilderKit
 package import Quiz
 package import QuizResources
 

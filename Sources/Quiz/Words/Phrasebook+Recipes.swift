@@ -61,7 +61,7 @@ extension Phrasebook {
     case .unwritableDefault(let error):
       self(.recipeUnwritableDefault, [.reason: reasons(for: error)])
     case .defaultOfPart: self[.recipeDefaultOfPart]
-    case .noIngredientForm: self[.recipeNoIngredientForm]
+    case .noJSONForm: self[.recipeNoJSONForm]
     case .endlessModel(let type): self(.recipeEndlessModel, [.name: type])
     case .unknownRecipe(let name, let nearest):
       self(.recipeUnknownRecipe, .recipeUnknownRecipeNearest, .name, name, nearest)
@@ -100,7 +100,7 @@ extension Phrasebook {
   }
 
   /// Returns the reason for which a text is no path, to follow the place in it.
-  package func reason(for kind: IngredientPathError.Kind) -> String {
+  package func reason(for kind: JSONPathError.Kind) -> String {
     switch kind {
     case .empty: self[.recipePathEmpty]
     case .expectedKey: self[.recipePathExpectedKey]
@@ -108,8 +108,8 @@ extension Phrasebook {
     case .expectedIndex: self[.recipePathExpectedIndex]
     case .expectedBracketEnd: self[.recipePathExpectedBracketEnd]
     case .leadingZero: self[.recipePathLeadingZero]
-    case .indexTooGreat: self(.recipePathIndexTooGreat, [.limit: IngredientPath.greatestIndex])
-    case .tooManySteps: self(.recipePathTooManySteps, [.limit: IngredientPath.greatestStepCount])
+    case .indexTooGreat: self(.recipePathIndexTooGreat, [.limit: JSONPath.greatestIndex])
+    case .tooManySteps: self(.recipePathTooManySteps, [.limit: JSONPath.greatestStepCount])
     case .unterminatedQuote: self[.recipePathUnterminatedQuote]
     case .invalidQuote: self[.recipePathInvalidQuote]
     case .expectedSlash: self[.recipePathExpectedSlash]
@@ -121,7 +121,7 @@ extension Phrasebook {
   package func sentence(for fault: MappingFault) -> String {
     let places = [
       fault.property.components.isEmpty ? nil : fault.property.description,
-      fault.ingredient?.location,
+      fault.source?.location,
     ]
     let place = places.compactMap(\.self).joined(separator: " ← ")
     return "\(place): \(reason(for: fault.kind))"
@@ -130,7 +130,7 @@ extension Phrasebook {
   /// Returns the faults of a value on one line, without the places that add nothing.
   package func reasons(for error: MappingError) -> String {
     error.faults.map { fault in
-      let path = fault.ingredient ?? IngredientPath()
+      let path = fault.source ?? JSONPath()
       let reason = reason(for: fault.kind)
       return path.steps.isEmpty ? reason : "\(path.location) \(reason)"
     }.joined(separator: ", ")

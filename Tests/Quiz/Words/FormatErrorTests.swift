@@ -12,10 +12,10 @@ struct FormatErrorTests {
     [
       .problems([Problem(path: ProblemPath([.property("answer")]), kind: .missing)]),
       .mapping([
-        MappingFault(property: ProblemPath(), ingredient: nil, kind: .missing),
+        MappingFault(property: ProblemPath(), source: nil, kind: .missing),
         MappingFault(
           property: ProblemPath(),
-          ingredient: nil,
+          source: nil,
           kind: .wrongType(expected: .string, found: .null)
         ),
       ]),

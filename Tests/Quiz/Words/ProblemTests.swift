@@ -58,7 +58,7 @@ struct ProblemTests {
     #expect(told == ["must be a text, not \(english)", "应为文本，而不是\(chinese)"])
   }
 
-  private enum Size: String, IngredientConvertible {
+  private enum Size: String, JSONConvertible {
     case small
   }
 
@@ -71,19 +71,19 @@ struct ProblemTests {
     { _ = try Transformer.percentDecoded.transform("%") },
     { _ = try Transformer.split(",").reverse(["a,b"]) },
     { _ = try Transformer.joined(",").transform(["a,b"]) },
-    { _ = try Timestamp(ingredient: "19-32") },
-    { _ = try Timestamp(ingredient: "2026-11-20T10:00") },
-    { _ = try Timestamp(ingredient: "2026-11-20T10:00:00.1234567890Z") },
-    { _ = try AbsoluteURL(ingredient: "x") },
-    { _ = try UniqueID(ingredient: "x") },
-    { _ = try Size(ingredient: "huge") },
-    { _ = try UInt8(ingredient: 300) },
+    { _ = try Timestamp(json: "19-32") },
+    { _ = try Timestamp(json: "2026-11-20T10:00") },
+    { _ = try Timestamp(json: "2026-11-20T10:00:00.1234567890Z") },
+    { _ = try AbsoluteURL(json: "x") },
+    { _ = try UniqueID(json: "x") },
+    { _ = try Size(json: "huge") },
+    { _ = try UInt8(json: 300) },
     {
-      _ = try Float(ingredient: (try? JSONValue(parsing: "1e999".utf8)) ?? .null)
+      _ = try Float(json: (try? JSONValue(parsing: "1e999".utf8)) ?? .null)
     },
-    { _ = try Double.infinity.ingredient },
+    { _ = try Double.infinity.json },
     {
-      _ = try [String: Int](ingredient: ["\u{E9}": 1, "e\u{301}": 2])
+      _ = try [String: Int](json: ["\u{E9}": 1, "e\u{301}": 2])
     },
   ]
 

@@ -98,10 +98,10 @@ struct StoreErrorTests {
         "/lib/a.json",
         [
           FileProblem(
-            Problem(path: ProblemPath([.property("points")]), kind: .missing),
+            BuildError.Problem(path: ProblemPath([.property("points")]), kind: .missing),
             line: 2
           ),
-          FileProblem(Problem(path: ProblemPath(), kind: .missing)),
+          FileProblem(BuildError.Problem(path: ProblemPath(), kind: .missing)),
         ]
       ),
       "invalid",

@@ -79,8 +79,8 @@ struct TreeMutator {
     default: members.append((key, values.randomElement(using: &generator) ?? .null))
     }
     // Of a key that is there twice by now, the first counts: JSON with both is refused as a whole.
-    var known: Set<ExactText> = []
-    return JSONObject(uniqueMembers: members.filter { known.insert(ExactText($0.0)).inserted })
+    var known: Set<JSONPath.Step> = []
+    return JSONObject(uniqueMembers: members.filter { known.insert(.key($0.0)).inserted })
   }
 
   private func changed(

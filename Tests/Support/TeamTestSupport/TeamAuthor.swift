@@ -215,7 +215,7 @@ enum FormScope {
       case .list(let items): items
       }
     } + texts(of: question.settings) + question.conflicts.items.map(text)
-      + [question.response.unknown?.ingredient.text(.compact) ?? ""]
+      + [question.response.unknown?.json.text(.compact) ?? ""]
   }
 
   private static func texts(of entries: SettingsEntries) -> [String] {

@@ -116,8 +116,8 @@ actor Archive {
 
 func checkAttributes() async throws {
   let stored = MemoryPreferenceStore()
-  try await Preferences.with(stored) {
-    try await Resources.with(MemoryResources(["layout": "text"])) {
+  try await CurrentPreferenceStore.with(stored) {
+    try await ResourceLoading.with(MemoryResources(["layout": "text"])) {
       try await Initializers.with { initializers in
         initializers.register(Store.self, in: Editor.self) { @MainActor editor in
           Store(for: editor)

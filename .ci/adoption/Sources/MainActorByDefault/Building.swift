@@ -13,7 +13,9 @@ struct Note: Equatable {
   func awakeFromBuilder() throws(BuildError) {
     guard level > Note.standardLevel + 9 else { return }
     let reason = InvalidReason(code: "level", description: "is too high")
-    throw BuildError([Problem(path: ProblemPath([.property("level")]), kind: .invalid(reason))])
+    throw BuildError([
+      BuildError.Problem(path: ProblemPath([.property("level")]), kind: .invalid(reason))
+    ])
   }
 }
 
@@ -43,7 +45,7 @@ nonisolated struct Parsed: Sendable, Codable {
 
 /// Free of the main actor, as the table of properties is read from any thread.
 @Buildable
-nonisolated struct Part: Sendable, Codable, PropertyListing {
+nonisolated struct Part: Sendable, Codable {
   let text: String
   @Default(0) let column: Int
 }

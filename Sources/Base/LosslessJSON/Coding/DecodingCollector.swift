@@ -27,11 +27,9 @@ extension JSONValue {
 
 /// The problems that were met so far, and the stand-ins for the values that have them.
 final class DecodingCollector {
-  private typealias Step = JSONDecodingError.Problem.Step
-
   /// A place in the document where a value of a type is asked for.
   private struct Place: Hashable {
-    let path: [Step]
+    let path: [JSONPath.Step]
     let type: ObjectIdentifier
   }
 
@@ -71,7 +69,7 @@ final class DecodingCollector {
 
   /// Returns whether a stand-in within a value may be the reason why that is refused: known problem enough.
   private func causes(_ problem: JSONDecodingError.Problem) -> Bool {
-    standIns.keys.contains { $0.path.starts(with: problem.path) }
+    standIns.keys.contains { $0.path.starts(with: problem.path.steps) }
   }
 
   private func nextFailure<Value: Decodable>(
@@ -103,7 +101,7 @@ final class DecodingCollector {
     standIn: () -> Value?,
     _ body: () throws -> Value
   ) throws -> Value {
-    let place = Place(path: [Step](path), type: ObjectIdentifier(type))
+    let place = Place(path: [JSONPath.Step](path), type: ObjectIdentifier(type))
     // First whether there is one: nothing at all could be cast to an optional.
     if let standIn = standIns[place], let standIn = standIn as? Value { return standIn }
     do {
@@ -129,7 +127,7 @@ final class DecodingCollector {
       failure?.remedy = (place, standIn)
     } else {
       // The value around it gets a stand-in, and nothing else in that is looked at.
-      failure?.problem.uncheckedPath = Array(place.path.dropLast())
+      failure?.problem.uncheckedPath = JSONPath(Array(place.path.dropLast()))
     }
   }
 }
@@ -153,11 +151,11 @@ extension [JSONDecodingError.Problem] {
   }
 }
 
-extension [JSONDecodingError.Problem.Step] {
+extension JSONPath {
   /// The number of each member and element on the way; what is missing comes last.
   fileprivate func position(in document: JSONValue) -> [Int] {
     var value: JSONValue? = document
-    return map { step in
+    return steps.map { step in
       switch step {
       case .index(let index):
         value = value?.arrayValue.flatMap { $0.indices.contains(index) ? $0[index] : nil }

@@ -23,23 +23,15 @@ public struct JSONDecodingError: Error, Hashable, Sendable, CustomStringConverti
       case corrupted(String)
     }
 
-    /// A step into a value.
-    public enum Step: Hashable, Sendable {
-      /// A step to a member of an object.
-      case key(String)
-      /// A step to an element of an array, counted from zero.
-      case index(Int)
-    }
-
     /// The way from the document to the value.
-    public var path: [Step]
+    public var path: JSONPath
     /// The problem.
     public var kind: Kind
     /// The values around it of which nothing further was checked, as its type has no stand-in; nil for none.
-    public var uncheckedPath: [Step]?
+    public var uncheckedPath: JSONPath?
 
     /// Creates a problem.
-    public init(path: [Step], kind: Kind, uncheckedPath: [Step]? = nil) {
+    public init(path: JSONPath, kind: Kind, uncheckedPath: JSONPath? = nil) {
       self.path = path
       self.kind = kind
       self.uncheckedPath = uncheckedPath
@@ -76,28 +68,11 @@ public struct JSONDecodingError: Error, Hashable, Sendable, CustomStringConverti
   }
 }
 
-extension [JSONDecodingError.Problem.Step] {
-  /// The path from the document, `$`, on: `$.users[3].name`.
-  var location: String {
-    reduce(into: "$") { text, step in
-      switch step {
-      case .index(let index): text += "[\(index)]"
-      case .key(let key) where key.isPlainKey: text += ".\(key)"
-      case .key(let key): text += "[\(JSONValue.string(key))]"
-      }
-    }
-  }
-
+extension [JSONPath.Step] {
   init(_ keys: [any CodingKey]) {
     self = keys.map { key in
       key.intValue.map(Element.index) ?? .key(key.stringValue)
     }
-  }
-}
-
-extension String {
-  fileprivate var isPlainKey: Bool {
-    !isEmpty && !utf8.contains { $0 < 0x20 || #".[]""#.utf8.contains($0) }
   }
 }
 
@@ -123,8 +98,8 @@ extension JSONDecodingError.Problem {
       kind = .corrupted("\(error)")
     }
     // A type may throw an error with a path that begins anywhere.
-    let own = [Step](path)
-    let told = [Step](place)
-    self.init(path: told.starts(with: own) ? told : own, kind: kind)
+    let own = [JSONPath.Step](path)
+    let told = [JSONPath.Step](place)
+    self.init(path: JSONPath(told.starts(with: own) ? told : own), kind: kind)
   }
 }

@@ -126,12 +126,15 @@ public struct LazyStorage<Value>: ~Copyable {
 extension LazyStorage: @unchecked Sendable where Value: Sendable {}
 
 /// The projection of a lazy property: whether its value is there, and a way to get it that can fail.
-public struct LazyProjection<Value> {
+///
+/// `Failure` is the error of making the value: `Never` for a value behind `=`, any error for one that a method or an initializer
+/// makes. Without an initializer it is an ``InitializerError``.
+public struct LazyProjection<Value, Failure: Error> {
   private let made: () -> Bool
-  private let make: () throws -> Value
+  private let make: () throws(Failure) -> Value
 
   /// Creates a projection from two views of one storage.
-  public init(isMade: @escaping () -> Bool, get: @escaping () throws -> Value) {
+  public init(isMade: @escaping () -> Bool, get: @escaping () throws(Failure) -> Value) {
     made = isMade
     make = get
   }
@@ -141,12 +144,17 @@ public struct LazyProjection<Value> {
 
   /// Returns the value, which is made first if there is none.
   ///
-  /// - Throws: The error of the factory, or ``InitializerError`` without one; the next read tries again.
-  public func get() throws -> Value { try make() }
+  /// - Throws: The error of making it; the next read tries again.
+  public func get() throws(Failure) -> Value { try make() }
 }
 
 /// The call of generated code to the factory of a lazy property.
 public enum LazyFactory {
+  /// The error of a factory that cannot fail.
+  public typealias NoError = Never
+  /// The error of a factory that can.
+  public typealias AnyError = any Error
+
   /// Returns a factory's value, whether the factory can throw or not.
   @inlinable
   public static func result<Value>(of make: @autoclosure () throws -> Value) throws -> Value {

@@ -6,7 +6,7 @@ internal import SystemFiles
 /// There are ``FolderResources``, ``MemoryResources`` and, to put one before another, ``LayeredResources``.
 ///
 /// ```swift
-/// Resources.use(LayeredResources(bundle, overriddenBy: FolderResources("/home/me/.config/cards")))
+/// ResourceLoading.use(LayeredResources(bundle, overriddenBy: FolderResources("/home/me/.config/cards")))
 /// ```
 public protocol ResourceProvider: Sendable {
   /// Returns the contents of a resource, nil if it is not here.

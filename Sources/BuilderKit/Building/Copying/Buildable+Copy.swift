@@ -22,11 +22,11 @@ extension Buildable where CopyFailure == BuildError {
   }
 }
 
-extension ProductBuilder where Product: PropertyListing, Product.Builder == Self {
+extension ProductBuilder where Product: Buildable, Product.Builder == Self {
   /// Creates a builder with every property that a product of another type shares by name and type.
   ///
   /// The rest keeps its defaults, or stays missing. The types need no relation to each other.
-  public init<Source: PropertyListing>(sharedPropertiesOf source: Source) {
+  public init<Source: Buildable>(sharedPropertiesOf source: Source) {
     self.init()
     var sources: [String: BuildableProperty<Source>] = [:]
     for property in Source.buildableProperties { sources[property.name] = property }

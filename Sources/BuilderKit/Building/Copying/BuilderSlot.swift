@@ -16,9 +16,6 @@ package protocol BuilderSlot<Builder, Value>: AnyObject, Sendable {
   func hasValue(on builder: Builder) -> Bool
 
   func value(on builder: Builder) throws(BuildError) -> Value
-
-  /// Makes the place of a builder what it is in another one.
-  func copy(from source: Builder, to builder: inout Builder)
 }
 
 extension BuilderSlot {
@@ -39,10 +36,6 @@ package final class PlainBuilderSlot<Builder, Value>: BuilderSlot {
 
   package func value(on builder: Builder) -> Value {
     builder[keyPath: keyPath]
-  }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }
 
@@ -68,10 +61,6 @@ package final class RequiredSlot<Builder, Stored: OptionalType>: BuilderSlot {
   package func value(on builder: Builder) -> Stored.Wrapped {
     builder[keyPath: keyPath].wrapped
   }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
-  }
 }
 
 package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
@@ -87,10 +76,6 @@ package final class PartSlot<Builder, Part: Buildable>: BuilderSlot {
 
   package func value(on builder: Builder) throws(BuildError) -> Part {
     try builder[keyPath: keyPath].build()
-  }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }
 
@@ -108,10 +93,6 @@ package final class OptionalPartSlot<Builder, Part: Buildable>: BuilderSlot {
   package func value(on builder: Builder) throws(BuildError) -> Part? {
     try builder[keyPath: keyPath]?.build()
   }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
-  }
 }
 
 package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
@@ -127,9 +108,5 @@ package final class PartsSlot<Builder, Part: Buildable>: BuilderSlot {
 
   package func value(on builder: Builder) throws(BuildError) -> [Part] {
     try builder[keyPath: keyPath].map { part throws(BuildError) in try part.build() }
-  }
-
-  package func copy(from source: Builder, to builder: inout Builder) {
-    builder[keyPath: keyPath] = source[keyPath: keyPath]
   }
 }

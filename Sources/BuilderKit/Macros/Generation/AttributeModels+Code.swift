@@ -39,14 +39,14 @@ extension LazyModel {
   var peers: [String] {
     let wrapped = property.type.wrappedInOptional
     let storage = wrapped.map { "OptionalLazyStorage<\($0)>" } ?? "LazyStorage<\(property.type)>"
-    let projection = "BuilderKitAttributes.LazyProjection<\(property.type)>"
+    let projection = "BuilderKitAttributes.LazyProjection<\(property.type), \(failure)>"
     let get = "self.\(property.lazyStorage).get(\(arguments)) { \(closure) }"
     let peers = [
       property.lazyStorageDeclaration(storage),
       """
       /// The state of `\(property.label)`, made or not, and a way to get it that can fail.
       \(property.modifiers)var \(property.projection): \(projection) { BuilderKitAttributes.LazyProjection(\
-      isMade: { self.\(property.lazyStorage).isMade }, get: { \(canFail ? "try " : "")\(get) }) }
+      isMade: { self.\(property.lazyStorage).isMade }, get: { () throws(\(failure)) -> \(property.type) in \(canFail ? "try " : "")\(get) }) }
       """,
     ]
     switch factory {
@@ -68,6 +68,14 @@ extension LazyModel {
           @_disfavoredOverload \(property.privateModifiers)func \(hookName)(_ value: \(value), _ absent: Swift.Void = ()) {}
           """
         ]
+    }
+  }
+
+  /// The type of the errors of making the value, by a name that nothing around the property can hide.
+  private var failure: String {
+    switch factory {
+    case .value: "BuilderKitAttributes.LazyFactory.NoError"
+    case .injected, .method: "BuilderKitAttributes.LazyFactory.AnyError"
     }
   }
 
@@ -123,7 +131,7 @@ extension PartialModel {
       property.lazyStorageDeclaration("LazyStorage<\(type)>"),
       """
       \(property.privateStaticModifiers)func \(storage)() \(throwing) { \
-      try BuilderKitAttributes.Resources.load(\(type).self, named: \(resource)\(provider)) }
+      try BuilderKitAttributes.ResourceLoading.load(\(type).self, named: \(resource)\(provider)) }
       """,
       """
       /// The state of `\(property.label)`, loaded or not, and a way to load it that can fail.

@@ -7,7 +7,8 @@ extension ChoiceModel {
     [
       copyFailure, "\(access.prefix)typealias Draft = \(name)",
       "\(access.prefix)typealias Kind = Builder.Kind", kindProperty, draftInitializer, builder,
-    ] + (listsCases ? [caseTable] : []) + (caseList.map { [$0] } ?? [])
+      caseTable, caseList,
+    ]
       + (checksDecoding ? [decodedBuilder] : [])
   }
 
@@ -99,7 +100,7 @@ extension ChoiceModel {
       }
 
       /// Everything that would keep the builder from building the chosen case, in declaration order.
-      \(access.prefix)var problems: [BuilderKitBuilding.Problem] {
+      \(access.prefix)var problems: [BuilderKitBuilding.BuildError.Problem] {
       var _collector = BuilderKitBuilding.ProblemCollector()
       \(Self.switching(over: "self.kind", [Self.missing] + cases.map { "case .\($0.name)?:\n\($0.inspection)" }))
       \(ownRulesCall)
@@ -214,30 +215,21 @@ extension ChoiceModel {
     return """
       /// Every case with the type of its value, in declaration order.
       \(access.prefix)static var buildableCases: [BuilderKitBuilding.AnyChoiceCase<\(name)>] {
-      \(table.located(at: listingPlace))
+      \(table.located(at: place))
       }
       """
   }
 
-  /// The type with the cases as properties, and with the types of several values; nil where there are none.
-  private var caseList: String? {
+  /// The type with the cases as properties, and with the types of several values.
+  private var caseList: String {
     let types =
       cases.compactMap { $0.groupDeclaration(in: name, access) }
       + (checksDecoding ? [decodedChoice] : [])
-    guard listsCases else {
-      guard !types.isEmpty else { return nil }
-      return """
-        /// The values of cases with several.
-        \(access.prefix)enum Cases {
-        \(lines(types))
-        }
-        """
-    }
     return """
       /// The cases as properties, for key paths such as `\\.\(cases.first?.name ?? "")`.
-      \(access.prefix)struct Cases: BuilderKitBuilding.CaseList {
+      \(isolation.prefix)\(access.prefix)struct Cases: \(isolation.clause(["BuilderKitBuilding.CaseList"])) {
       \(access.prefix)init() {}
-      \(lines(cases.map { $0.description(in: name, access).located(at: listingPlace) }))
+      \(lines(cases.map { $0.description(in: name, access).located(at: place) }))
 
       \(lines(types))
       }
@@ -275,9 +267,8 @@ extension CaseModel {
     let arguments = zip(labels, group.properties).map { label, property in
       "\(label.map { "\($0): " } ?? "")\(property.name)"
     }
-    let conformance = group.listsProperties ? "PropertyListing" : "Buildable"
     let clause = group.isolation.clause(
-      ["BuilderKitBuilding.\(conformance)"]
+      ["BuilderKitBuilding.Buildable"]
         + group.conformances.builder.filter { $0 != "Swift.Codable" }
     )
     return """

@@ -20,7 +20,7 @@ extension ProductModel {
         }
 
         /// Everything that would keep the builder from building, in declaration order.
-        \(access.prefix)var problems: [BuilderKitBuilding.Problem] {
+        \(access.prefix)var problems: [BuilderKitBuilding.BuildError.Problem] {
       \(lines(problemsBody, depth: 2))
         }
 

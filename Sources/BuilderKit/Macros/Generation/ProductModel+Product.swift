@@ -4,12 +4,9 @@ import SwiftSyntaxBuilder
 extension ProductModel {
   /// Everything that goes into the product.
   var members: [String] {
-    let optionalMembers = [
-      hasMemberwiseInitializer ? memberwiseInitializer : refusingInitializer,
-      listsProperties ? propertyTable : nil,
-    ]
-    return [copyFailure, unchecked, draftInitializer, makeDraft]
-      + optionalMembers.compactMap(\.self) + decodingMembers + [builder, draft]
+    let initializer = hasMemberwiseInitializer ? memberwiseInitializer : refusingInitializer
+    return [copyFailure, unchecked, draftInitializer, makeDraft] + (initializer.map { [$0] } ?? [])
+      + [propertyTable] + decodingMembers + [builder, draft]
   }
 
   /// `try awakeFromBuilder()` on a product; without `try` if the body shows no hook that throws.
@@ -153,7 +150,7 @@ extension ProductModel {
     return """
       /// Every property with its name and type, in declaration order.
       \(deprecation)\(access.prefix)static var buildableProperties: [BuilderKitBuilding.BuildableProperty<\(name)>] {
-      \(lines([table.located(at: listingPlace)], depth: 1))
+      \(lines([table.located(at: place)], depth: 1))
       }
       """
   }

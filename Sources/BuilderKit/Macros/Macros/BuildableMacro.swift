@@ -35,7 +35,8 @@ enum BuildableMacro: MemberMacro, ExtensionMacro {
       let model = ChoiceReader.model(of: declaration, node, in: context, showingErrors: false)
       guard let model else { return [] }
       return asked.filter { name in
-        name == "Buildable" || name == "DecodableProduct" && model.checksDecoding
+        ["Buildable", "BuildableChoice"].contains(name)
+          || name == "DecodableProduct" && model.checksDecoding
       }
       .flatMap { conformance(of: type, to: $0, model.isolation, at: model.place) }
     }

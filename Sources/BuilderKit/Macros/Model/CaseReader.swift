@@ -8,7 +8,6 @@ struct CaseReader {
   let choiceName: TokenSyntax
   let access: Access
   let isolation: TypeIsolation
-  let listsProperties: Bool
   let conformances: ProductConformances
   let generatedTypes: Set<String>
   let report: Report
@@ -55,7 +54,6 @@ struct CaseReader {
         place: report.place(Syntax(element.name)),
         access: access,
         isolation: isolation,
-        listsProperties: listsProperties,
         conformances: conformances,
         properties: parts
       )

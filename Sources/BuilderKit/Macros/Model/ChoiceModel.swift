@@ -8,10 +8,6 @@ struct ChoiceModel {
   let place: SourceLine?
   let access: Access
   let isolation: TypeIsolation
-  /// True for an enum with the table of its cases, which recipes read.
-  let listsCases: Bool
-  /// The place of `PropertyListing`, where the compiler reports an enum that cannot have the table.
-  let listingPlace: SourceLine?
   /// The protocols that the builder conforms to, in canonical order.
   let conformances: [String]
   let hook: ProductModel.Hook

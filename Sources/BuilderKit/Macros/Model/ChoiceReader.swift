@@ -46,7 +46,6 @@ struct ChoiceReader: TypeReader {
             choiceName: name,
             access: access,
             isolation: isolation,
-            listsProperties: type.listsProperties,
             conformances: conformances,
             generatedTypes: Self.generatedTypes,
             report: report
@@ -81,8 +80,6 @@ struct ChoiceReader: TypeReader {
       place: place,
       access: access,
       isolation: isolation,
-      listsCases: type.listsProperties,
-      listingPlace: type.listingPlace,
       conformances: conformances.builder,
       hook: hook,
       hasOwnRules: hasOwnRules,

@@ -35,7 +35,7 @@ struct OwnRulesReader {
     }
     if function.signature.returnClause == nil {
       report(
-        "a builder lists what 'problems(of:)' returns; write '-> [Problem]' behind its parameter",
+        "a builder lists what 'problems(of:)' returns; write '-> [BuildError.Problem]' behind its parameter",
         function.name
       )
     }

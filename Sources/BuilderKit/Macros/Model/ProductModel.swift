@@ -24,10 +24,6 @@ struct ProductModel {
   let access: Access
   let isolation: TypeIsolation
   let conformances: ProductConformances
-  /// True for a type with the table of its properties, which recipes and shared copies read.
-  let listsProperties: Bool
-  /// The place of `PropertyListing`, where the compiler reports a type that cannot have the table.
-  let listingPlace: SourceLine?
   let hasMemberwiseInitializer: Bool
   /// The way a product is decoded, nil for a type that is not `Decodable` or decodes itself.
   let decoding: DecodingModel?
@@ -210,7 +206,6 @@ extension ProductModel {
     place: SourceLine?,
     access: Access,
     isolation: TypeIsolation,
-    listsProperties: Bool,
     conformances: ProductConformances,
     properties: [PropertyModel]
   ) {
@@ -221,8 +216,6 @@ extension ProductModel {
       access: access,
       isolation: isolation,
       conformances: conformances,
-      listsProperties: listsProperties,
-      listingPlace: nil,
       hasMemberwiseInitializer: false,
       decoding: nil,
       hook: .none,

@@ -55,8 +55,6 @@ struct ProductReader: TypeReader {
       access: access,
       isolation: isolation,
       conformances: conformances(name: name, kind: kind),
-      listsProperties: listsProperties,
-      listingPlace: listingPlace,
       hasMemberwiseInitializer: hasMemberwiseInitializer,
       decoding: DecodingReader(declaration: declaration, report: report).read(properties),
       hook: hook,
@@ -112,25 +110,6 @@ struct ProductReader: TypeReader {
         "'\(name.text)' has @Buildable twice; keep one",
         attributes[1],
         .removing(attributes[1], "remove the second one")
-      )
-    }
-    if let actor = isolation.actor, let listing {
-      report(
-        """
-        recipes and shared copies read the table of '\(name.text)' from any thread; remove '@\(actor)' \
-        or '\(listing.trimmed)'
-        """,
-        listing
-      )
-    }
-    let (listing, other) =
-      declaration.is(EnumDeclSyntax.self)
-      ? ("CaseListing", "PropertyListing") : ("PropertyListing", "CaseListing")
-    if let type = inherited(other) {
-      report(
-        "the table of '\(name.text)' is one of its \(listing == "CaseListing" ? "cases" : "properties"); write '\(listing)'",
-        type,
-        .replacing(type, with: TypeSyntax("\(raw: listing)"), "write '\(listing)'")
       )
     }
     if let type = inherited("~Copyable") ?? inherited("~Escapable") {
@@ -189,13 +168,6 @@ struct ProductReader: TypeReader {
   private func inherited(_ name: String) -> TypeSyntax? {
     declaration.inheritedTypes.first { $0.inheritedName == name }
   }
-
-  /// The protocol that asks for a table of the properties or cases, as the declaration names it.
-  private var listing: TypeSyntax? { inherited("PropertyListing") ?? inherited("CaseListing") }
-
-  var listsProperties: Bool { listing != nil }
-
-  var listingPlace: SourceLine? { listing.flatMap { report.place(Syntax($0)) } }
 
   private var hasMemberwiseInitializer: Bool {
     attribute.argument("memberwise")?.expression.trimmedDescription == "true"

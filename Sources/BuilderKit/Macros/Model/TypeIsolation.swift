@@ -38,13 +38,9 @@ struct TypeIsolation {
       .first { $0.baseType.inheritedName == conformance }?
       .attributes.lazy.compactMap { $0.as(AttributeSyntax.self) }.first
     actor = (named ?? declared)?.attributeName.trimmed
-    // A table for all threads keeps the default isolation away.
-    let isListing = declaration.inheritedTypes.contains {
-      ["PropertyListing", "CaseListing"].contains($0.inheritedName)
-    }
     let isNonisolated = declaration.modifiers.contains {
       $0.name.tokenKind == .keyword(.nonisolated) && $0.detail == nil
     }
-    isFree = actor == nil && (isListing || isNonisolated)
+    isFree = actor == nil && isNonisolated
   }
 }

@@ -149,8 +149,8 @@ extension MarkerMacro {
     if !isMarked {
       context.report(
         """
-        @\(node.plainName) has no effect here; mark the \(container.kind) around '\(name)' with \
-        @\(container.macro)
+        this is BuilderKit's @\(node.plainName), which has no effect here; mark the \(container.kind) around '\(name)' \
+        with @\(container.macro), or write another @\(node.plainName) with its module
         """,
         node
       )

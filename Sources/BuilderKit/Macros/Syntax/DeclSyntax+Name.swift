@@ -148,9 +148,11 @@ extension VariableDeclSyntax {
   var hasWrapper: Bool {
     !isConstant
       && attributes.contains { element in
-        guard let name = element.as(AttributeSyntax.self)?.plainName else { return false }
-        return name.first?.isUppercase == true && !name.hasSuffix("Actor")
-          && !Self.plainAttributes.contains(name)
+        guard let attribute = element.as(AttributeSyntax.self) else { return false }
+        let name = attribute.plainName
+        return attribute.isForeign
+          || name.first?.isUppercase == true && !name.hasSuffix("Actor")
+            && !Self.plainAttributes.contains(name)
       }
   }
 
@@ -198,7 +200,8 @@ extension PatternBindingSyntax {
 extension AttributeListSyntax {
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { element in
-      guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name
+      guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name,
+        !attribute.isForeign
       else { return nil }
       return attribute
     }
@@ -206,6 +209,20 @@ extension AttributeListSyntax {
 }
 
 extension AttributeSyntax {
+  /// The names of the attributes of this package, of which another module may have some, too.
+  private static let ownNames: Set<String> = [
+    "Buildable", "Default", "Final", "Inheritable", "Lazy", "Nested", "NotInherited", "Partial",
+    "Preference", "Validated",
+  ]
+
+  /// True for an attribute with the name of one of this package, written with another module.
+  var isForeign: Bool {
+    guard let member = attributeName.as(MemberTypeSyntax.self),
+      Self.ownNames.contains(member.name.text)
+    else { return false }
+    return !member.baseType.trimmedDescription.hasPrefix("BuilderKit")
+  }
+
   var plainName: String {
     if let member = attributeName.as(MemberTypeSyntax.self) { return member.name.text }
     return attributeName.as(IdentifierTypeSyntax.self)?.name.text

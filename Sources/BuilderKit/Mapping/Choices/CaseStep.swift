@@ -3,12 +3,12 @@ internal import LosslessJSON
 
 /// The instruction for one case, ready to run.
 protocol CaseStep<Model>: AnyObject, Sendable {
-  associatedtype Model: CaseListing
+  associatedtype Model: BuildableChoice
 
   /// The text that says in a document that it is this case.
   var tag: String { get }
   var kind: Model.Builder.Kind { get }
-  var sources: [IngredientPath] { get }
+  var sources: [JSONPath] { get }
   var conversionSteps: [TransformerStep] { get }
   var isReversible: Bool { get }
 
@@ -19,7 +19,7 @@ protocol CaseStep<Model>: AnyObject, Sendable {
   var isFlat: Bool { get }
 
   /// Returns the step for documents with more keys that are known already, such as the tag.
-  func reserving(_ paths: [IngredientPath]) -> any CaseStep<Model>
+  func reserving(_ paths: [JSONPath]) -> any CaseStep<Model>
 
   /// Sets the part of the case on a builder.
   func fill(
@@ -47,35 +47,18 @@ protocol CaseStep<Model>: AnyObject, Sendable {
     nulls: NullValues
   ) throws(MappingError)
 
-  /// Returns the merge patch from one builder's part to another's; nil if both say the same.
-  func patch(
-    from old: Model.Builder,
-    to new: Model.Builder
-  ) throws(MappingError) -> JSONValue?
-
-  /// Changes the part of a builder as far as a merge patch says something about it.
-  func apply(
-    _ patch: JSONValue,
-    to builder: inout Model.Builder,
-    fresh: Model.Builder,
-    noting notes: inout MappingNotes
-  )
-
-  /// Makes the part of a builder that of a fresh one.
-  func reset(_ builder: inout Model.Builder, fresh: Model.Builder)
-
   /// Returns the place in a document of a problem with or within the part.
-  func ingredient(
+  func json(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
-  ) -> IngredientPath
+  ) -> JSONPath
 
   func isEqual(to other: any CaseStep<Model>) -> Bool
   func transformersFile(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue?
 }
 
 /// The instruction for a case with values of one type.
-final class ValueCaseStep<Model: CaseListing, Converter: Conversion>:
+final class ValueCaseStep<Model: BuildableChoice, Converter: Conversion>:
   SlotStep<Model.Builder, Converter>, CaseStep, @unchecked Sendable
 {
   let tag: String
@@ -85,7 +68,7 @@ final class ValueCaseStep<Model: CaseListing, Converter: Conversion>:
   init(
     _ tag: String,
     _ choiceCase: ChoiceCase<Model, Converter.Value>,
-    sources: [IngredientPath],
+    sources: [JSONPath],
     conversion: Converter
   ) {
     self.tag = tag
@@ -116,7 +99,7 @@ final class ValueCaseStep<Model: CaseListing, Converter: Conversion>:
     }
   }
 
-  func reserving(_ paths: [IngredientPath]) -> any CaseStep<Model> {
+  func reserving(_ paths: [JSONPath]) -> any CaseStep<Model> {
     guard isFlat, let conversion = conversion.reserving(paths) else { return self }
     return ValueCaseStep(tag, choiceCase, sources: sources, conversion: conversion)
   }
@@ -157,10 +140,6 @@ final class ValueCaseStep<Model: CaseListing, Converter: Conversion>:
     nulls: NullValues
   ) throws(MappingError) {
     try write(builder, over: &document, shape: outline, nulls: nulls)
-  }
-
-  func reset(_ builder: inout Model.Builder, fresh: Model.Builder) {
-    slot.copy(from: fresh, to: &builder)
   }
 
   func isEqual(to other: any CaseStep<Model>) -> Bool {

@@ -4,15 +4,15 @@ internal import NearestNames
 
 /// The cases of a recipe for an enum, for a recipe that does not know that its model is one.
 protocol ChoiceMapping<Model>: AnyObject, Sendable {
-  associatedtype Model: PropertyListing
+  associatedtype Model: Buildable
 
   var isReversible: Bool { get }
   /// The place of the tag.
-  var tagPath: IngredientPath { get }
+  var tagPath: JSONPath { get }
   /// The lines that describe the cases.
   var descriptions: [String] { get }
 
-  func reserving(_ paths: [IngredientPath]) -> any ChoiceMapping<Model>
+  func reserving(_ paths: [JSONPath]) -> any ChoiceMapping<Model>
 
   func fill(
     _ builder: inout Model.Builder,
@@ -31,17 +31,10 @@ protocol ChoiceMapping<Model>: AnyObject, Sendable {
   func decompose(_ builder: Model.Builder, over document: JSONValue) throws(MappingError)
     -> JSONValue
 
-  func patch(from old: Model.Builder, to new: Model.Builder) throws(MappingError) -> JSONValue
-  func apply(
-    _ patch: JSONValue,
-    to builder: inout Model.Builder,
-    noting notes: inout MappingNotes
-  )
-
-  func ingredient(
+  func json(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
-  ) -> IngredientPath?
+  ) -> JSONPath?
 
   func isEqual(to other: any ChoiceMapping<Model>) -> Bool
   func write(_ file: inout JSONObject, _ registry: TransformerRegistry) throws(RecipeError)
@@ -56,10 +49,10 @@ private enum CaseTag {
 }
 
 /// The cases of a recipe, and the tag that tells them apart.
-final class CaseTable<Model: CaseListing>: ChoiceMapping {
+final class CaseTable<Model: BuildableChoice>: ChoiceMapping {
   typealias Kind = Model.Builder.Kind
 
-  let tagPath: IngredientPath
+  let tagPath: JSONPath
   let defaultKind: Kind?
   let steps: [any CaseStep<Model>]
   /// The tag and the kind of each step, by which it is found without a look at steps whose types are unknown.
@@ -68,16 +61,16 @@ final class CaseTable<Model: CaseListing>: ChoiceMapping {
   let unknownKeys: UnknownKeys
   let nulls: NullValues
   /// The places that somebody around knows: tags of enums in whose document this one's is.
-  private let reserved: [IngredientPath]
+  private let reserved: [JSONPath]
   /// For each step, all paths with that of the tag before them.
   private let shapes: [PathTree]
 
   init(
-    tagPath: IngredientPath,
+    tagPath: JSONPath,
     defaultKind: Kind?,
     steps: [any CaseStep<Model>],
-    options: Case<Model>.Options,
-    reserved: [IngredientPath] = []
+    options: MapCase<Model>.Options,
+    reserved: [JSONPath] = []
   ) {
     self.tagPath = tagPath
     self.defaultKind = defaultKind
@@ -93,12 +86,12 @@ final class CaseTable<Model: CaseListing>: ChoiceMapping {
     }
   }
 
-  func reserving(_ paths: [IngredientPath]) -> any ChoiceMapping<Model> {
+  func reserving(_ paths: [JSONPath]) -> any ChoiceMapping<Model> {
     CaseTable(
       tagPath: tagPath,
       defaultKind: defaultKind,
       steps: steps,
-      options: Case<Model>.Options(unknownKeys: unknownKeys, nulls: nulls),
+      options: MapCase<Model>.Options(unknownKeys: unknownKeys, nulls: nulls),
       reserved: reserved + paths
     )
   }
@@ -131,14 +124,14 @@ final class CaseTable<Model: CaseListing>: ChoiceMapping {
     return steps.allSatisfy { step in other.steps.contains { step.isEqual(to: $0) } }
   }
 
-  func ingredient(
+  func json(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
-  ) -> IngredientPath? {
+  ) -> JSONPath? {
     guard case .property(let name) = components.first else { return nil }
     if name == "kind" { return tagPath }
     return steps.first { $0.kind.rawValue == name }?
-      .ingredient(of: components.dropFirst(), in: document)
+      .json(of: components.dropFirst(), in: document)
   }
 }
 
@@ -247,15 +240,15 @@ extension CaseTable {
 
   func decompose(
     _ builder: Model.Builder,
-    over ingredients: JSONValue
+    over document: JSONValue
   ) throws(MappingError) -> JSONValue {
-    var document = ingredients.isNull ? [:] : ingredients
-    let tag = tag(of: ingredients)
+    var document = document.isNull ? [:] : document
+    let tag = tag(of: document)
     let defaultPlace = defaultKind.flatMap { kinds.firstIndex(of: $0) }
     let old: Int? =
       switch tag {
       case .known(let place): place
-      case .absent where !ingredients.isNull: defaultPlace
+      case .absent where !document.isNull: defaultPlace
       case .absent, .faulty: nil
       }
     guard let kind = builder.kind, let place = kinds.firstIndex(of: kind) else {
@@ -284,7 +277,7 @@ extension CaseTable {
 
 extension JSONValue {
   /// Removes the member that a path of keys leads to.
-  fileprivate mutating func remove(at steps: ArraySlice<IngredientPath.Step>) {
+  fileprivate mutating func remove(at steps: ArraySlice<JSONPath.Step>) {
     guard case .key(let key) = steps.first, var object = objectValue, let old = object[key]
     else { return }
     if steps.count == 1 {

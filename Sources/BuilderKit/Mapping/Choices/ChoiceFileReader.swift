@@ -15,7 +15,7 @@ internal import NearestNames
 ///   }
 /// }
 /// ```
-struct ChoiceFileReader<Model: CaseListing> {
+struct ChoiceFileReader<Model: BuildableChoice> {
   private static var caseKeys: [String] { ["tag", "from", "by"] }
 
   let transformers: TransformerRegistry
@@ -32,7 +32,7 @@ struct ChoiceFileReader<Model: CaseListing> {
     of file: JSONObject,
     _ options: (unknownKeys: UnknownKeys, nulls: NullValues)
   ) -> (any ChoiceMapping<Model>)? {
-    let options = Case<Model>.Options(unknownKeys: options.unknownKeys, nulls: options.nulls)
+    let options = MapCase<Model>.Options(unknownKeys: options.unknownKeys, nulls: options.nulls)
     let tagPath = path(file["tag"], at: [.key("tag")])
     let defaultKind = file["default"].flatMap { kind($0) }
     let steps = steps(file["cases"])
@@ -48,20 +48,19 @@ struct ChoiceFileReader<Model: CaseListing> {
 
   private mutating func note(
     _ kind: RecipeProblem.Kind,
-    at steps: [IngredientPath.Step],
+    at steps: [JSONPath.Step],
     _ property: String? = nil
   ) {
-    problems.append(RecipeProblem(kind, property: property, path: IngredientPath(steps)))
+    problems.append(RecipeProblem(kind, property: property, path: JSONPath(steps)))
   }
 
-  private mutating func path(_ json: JSONValue?, at place: [IngredientPath.Step]) -> IngredientPath?
-  {
+  private mutating func path(_ json: JSONValue?, at place: [JSONPath.Step]) -> JSONPath? {
     guard let json else {
       if case .key(let key) = place.last { note(.missing(key), at: Array(place.dropLast())) }
       return nil
     }
     do throws(RecipeError) {
-      return try IngredientPath(inFile: json)
+      return try JSONPath(inFile: json)
     } catch {
       problems += error.problems.map { $0.below(place) }
       return nil
@@ -88,7 +87,7 @@ struct ChoiceFileReader<Model: CaseListing> {
   }
 
   private mutating func step(_ name: String, _ json: JSONValue) -> (any CaseStep<Model>)? {
-    let place: [IngredientPath.Step] = [.key("cases"), .key(name)]
+    let place: [JSONPath.Step] = [.key("cases"), .key(name)]
     let known = Model.buildableCases
     guard let choiceCase = known.first(where: { $0.kind.rawValue == name }) else {
       let nearest = name.nearest(of: known.map(\.kind.rawValue))
@@ -112,7 +111,7 @@ struct ChoiceFileReader<Model: CaseListing> {
       let isWhole = members["from"] == nil && pending.canTakeDocument
       guard
         let path = isWhole
-          ? IngredientPath() : path(members["from"], at: place + [.key("from")])
+          ? JSONPath() : path(members["from"], at: place + [.key("from")])
       else { return nil }
       let tag = members["tag"]?.stringValue ?? name
       return pending.bound(to: choiceCase, tag: tag, sources: [path])
@@ -124,21 +123,21 @@ struct ChoiceFileReader<Model: CaseListing> {
   }
 }
 
-extension IngredientPath {
+extension JSONPath {
   /// Reads a path as a recipe file has it: a text, or an object with a pointer.
   init(inFile json: JSONValue) throws(RecipeError) {
-    let source: IngredientSource
+    let source: JSONSource
     if let text = json.stringValue {
-      source = IngredientSource(text)
+      source = JSONSource(text)
     } else if let pointer = json["pointer"]?.stringValue, json.objectValue?.count == 1 {
       source = .pointer(pointer)
     } else {
-      throw RecipeError(.wrongForm(expected: .path), path: IngredientPath())
+      throw RecipeError(.wrongForm(expected: .path), path: JSONPath())
     }
-    do throws(IngredientPathError) {
+    do throws(JSONPathError) {
       self = try source.path()
     } catch {
-      throw RecipeError(.invalidPath(error), path: IngredientPath())
+      throw RecipeError(.invalidPath(error), path: JSONPath())
     }
   }
 
@@ -172,7 +171,7 @@ extension CaseTable {
   }
 }
 
-extension Recipe where Model: CaseListing {
+extension Recipe where Model: BuildableChoice {
   /// Returns the recipe with the tag `kind` that has the value of each case under the case's name.
   static func genericChoice(
     _ binding: some RecipeBinding
@@ -185,11 +184,11 @@ extension Recipe where Model: CaseListing {
       do throws(RecipeError) {
         var pending = values.pending()
         if pending == nil { pending = try values.pending(binding) }
-        let path = IngredientPath(choiceCase.valueType == Void.self ? [] : [.key(name)])
+        let path = JSONPath(choiceCase.valueType == Void.self ? [] : [.key(name)])
         if let step = pending?.bound(to: choiceCase, tag: name, sources: [path]) {
           steps.append(step)
         } else {
-          let kind = RecipeProblem.Kind.noIngredientForm(type: "\(choiceCase.valueType)")
+          let kind = RecipeProblem.Kind.noJSONForm(type: "\(choiceCase.valueType)")
           problems.append(RecipeProblem(kind, property: name))
         }
       } catch {
@@ -198,10 +197,10 @@ extension Recipe where Model: CaseListing {
     }
     guard problems.isEmpty else { throw RecipeError(problems) }
     return CaseTable(
-      tagPath: IngredientPath([.key("kind")]),
+      tagPath: JSONPath([.key("kind")]),
       defaultKind: nil,
       steps: steps,
-      options: Case<Model>.Options(unknownKeys: .ignored, nulls: .distinct)
+      options: MapCase<Model>.Options(unknownKeys: .ignored, nulls: .distinct)
     )
   }
 }

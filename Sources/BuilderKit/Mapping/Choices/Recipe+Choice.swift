@@ -1,14 +1,14 @@
 public import BuilderKitBuilding
 internal import LosslessJSON
 
-extension Recipe where Model: CaseListing {
+extension Recipe where Model: BuildableChoice {
   /// Makes a recipe for an enum whose documents say by a tag which case they are.
   ///
   /// ```swift
   /// let recipe = try Recipe<Response>("ResponseJSON", tag: "kind", default: .text) {
-  ///   Case(\.choice, tag: "multiple_choice", by: choiceRecipe)
-  ///   Case(\.text, from: "answer")
-  ///   Case(\.essay)
+  ///   MapCase(\.choice, tag: "multiple_choice", by: choiceRecipe)
+  ///   MapCase(\.text, from: "answer")
+  ///   MapCase(\.essay)
   /// }
   /// ```
   ///
@@ -20,13 +20,13 @@ extension Recipe where Model: CaseListing {
   ///   have, and paths that cannot be read or contradict each other.
   public init(
     _ name: String? = nil,
-    tag: IngredientSource,
+    tag: JSONSource,
     default defaultKind: Model.Builder.Kind? = nil,
     unknownKeys: UnknownKeys = .ignored,
     nulls: NullValues = .distinct,
-    @CasesBuilder<Model> _ cases: () -> [Case<Model>]
-  ) throws(RecipeError) {
-    let options = Case<Model>.Options(unknownKeys: unknownKeys, nulls: nulls)
+    @CasesBuilder<Model> _ cases: () -> [MapCase<Model>]
+  ) throws(RecipeError) where Model: SendableMetatype {
+    let options = MapCase<Model>.Options(unknownKeys: unknownKeys, nulls: nulls)
     var reader = CaseListReader<Model>()
     let tagPath = reader.path(tag, "kind")
     let steps = cases().compactMap { reader.step($0, options) }
@@ -47,14 +47,14 @@ extension Recipe {
     shape = PathTree([choice.tagPath])
   }
 
-  /// The properties with the paths of their ingredients; of an enum, the tag alone.
+  /// The properties with the paths of their JSON; of an enum, the tag alone.
   var mapped: [MappedProperty] {
     if let choice { return [MappedProperty(name: "kind", sources: [choice.tagPath])] }
     return steps.map { MappedProperty(name: $0.property, sources: $0.sources) }
   }
 
   /// Returns the recipe for documents with more keys that are known already.
-  func reserving(_ paths: [IngredientPath]) -> Recipe {
+  func reserving(_ paths: [JSONPath]) -> Recipe {
     var recipe = self
     recipe.choice = choice?.reserving(paths)
     recipe.shape = PathTree(paths + mapped.flatMap(\.sources))
@@ -63,22 +63,22 @@ extension Recipe {
 }
 
 /// Collects the cases of a recipe, and their faults.
-struct CaseListReader<Model: CaseListing> {
+struct CaseListReader<Model: BuildableChoice> {
   private(set) var problems: [RecipeProblem] = []
 
   /// Returns a path; the document as a whole after noting that it is none.
-  mutating func path(_ source: IngredientSource, _ name: String) -> IngredientPath {
-    do throws(IngredientPathError) {
+  mutating func path(_ source: JSONSource, _ name: String) -> JSONPath {
+    do throws(JSONPathError) {
       return try source.path()
     } catch {
       problems.append(RecipeProblem(.invalidPath(error), property: name))
-      return IngredientPath()
+      return JSONPath()
     }
   }
 
   mutating func step(
-    _ choiceCase: Case<Model>,
-    _ options: Case<Model>.Options
+    _ choiceCase: MapCase<Model>,
+    _ options: MapCase<Model>.Options
   ) -> (any CaseStep<Model>)? {
     let name = choiceCase.kind.rawValue
     let paths = choiceCase.sources.map { path($0, name) }
@@ -92,10 +92,10 @@ struct CaseListReader<Model: CaseListing> {
 
   /// Returns the table of the cases, or throws all faults.
   mutating func table(
-    _ tagPath: IngredientPath,
+    _ tagPath: JSONPath,
     _ defaultKind: Model.Builder.Kind?,
     _ steps: [any CaseStep<Model>],
-    _ options: Case<Model>.Options
+    _ options: MapCase<Model>.Options
   ) throws(RecipeError) -> CaseTable<Model> {
     for (index, step) in steps.enumerated() {
       let name = step.kind.rawValue

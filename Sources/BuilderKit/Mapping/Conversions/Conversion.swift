@@ -1,9 +1,9 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-/// A way to read one property from its ingredient and to write it back.
+/// A way to read one property from its value in JSON and to write it back.
 ///
-/// Paths in faults and in unknown keys begin at the ingredient.
+/// Paths in faults and in unknown keys begin at the value in JSON.
 protocol Conversion<Value>: Equatable, Sendable {
   associatedtype Value
 
@@ -17,32 +17,32 @@ protocol Conversion<Value>: Equatable, Sendable {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value
 
-  /// Returns the value that an ingredient makes of an earlier one; nil if that is the same.
+  /// Returns the value that JSON makes of an earlier one; nil if that is the same.
   func change(
     _ value: Value,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value?
 
-  /// Returns the value of the sound part of an ingredient that cannot be read as a whole; nil for none.
+  /// Returns the value of the sound part of a value in JSON that cannot be read as a whole; nil for none.
   func soundPart(of json: JSONValue) -> Value?
 
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
-  /// Returns the ingredient of a value in place of another one.
+  /// Returns a value as JSON, in place of other JSON.
   func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue
 
-  /// Returns the steps within an ingredient to the place of a problem within the value.
-  func ingredientSteps(
+  /// Returns the steps within a value in JSON to the place of a problem within the value.
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step]
+  ) -> [JSONPath.Step]
 
   /// Returns a filler of the nested builder, in place of making its product; nil if the slot has none.
   func filler<Builder>(for slot: any BuilderSlot<Builder, Value>) -> (any PartFiller<Builder>)?
 
   /// Returns the conversion for documents with more keys that are known already; nil if it looks at none.
-  func reserving(_ paths: [IngredientPath]) -> Self?
+  func reserving(_ paths: [JSONPath]) -> Self?
 
   /// Returns a value in a box that can be shared; nil if values of the type cannot.
   func box(_ value: Value) -> (any ValueBox<Value>)?
@@ -58,10 +58,10 @@ extension Conversion {
     try write(value, oneWay: .refused)
   }
 
-  func ingredientSteps(
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step] {
+  ) -> [JSONPath.Step] {
     []
   }
 
@@ -69,7 +69,7 @@ extension Conversion {
     nil
   }
 
-  func reserving(_ paths: [IngredientPath]) -> Self? { nil }
+  func reserving(_ paths: [JSONPath]) -> Self? { nil }
 
   func box(_ value: Value) -> (any ValueBox<Value>)? {
     nil
@@ -78,7 +78,7 @@ extension Conversion {
 
 /// A conversion that leaves a part to a recipe of its own: what is the same whether the part must be there or not.
 protocol RecipeConversion<Value>: Conversion {
-  associatedtype Part: PropertyListing
+  associatedtype Part: Buildable
 
   var recipe: Recipe<Part> { get }
 
@@ -90,13 +90,13 @@ extension RecipeConversion {
   var isReversible: Bool { recipe.isReversible }
   var mapped: [MappedProperty] { recipe.mapped }
 
-  func reserving(_ paths: [IngredientPath]) -> Self? { Self(recipe: recipe.reserving(paths)) }
+  func reserving(_ paths: [JSONPath]) -> Self? { Self(recipe: recipe.reserving(paths)) }
 
-  func ingredientSteps(
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step] {
-    recipe.ingredient(of: components, in: json)?.steps ?? []
+  ) -> [JSONPath.Step] {
+    recipe.json(of: components, in: json)?.steps ?? []
   }
 
   func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {

@@ -41,11 +41,11 @@ struct OptionalConversion<Wrapped: Conversion>: Conversion {
     return try wrapped.write(value, over: old)
   }
 
-  func ingredientSteps(
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step] {
-    wrapped.ingredientSteps(of: components, in: json)
+  ) -> [JSONPath.Step] {
+    wrapped.jsonSteps(of: components, in: json)
   }
 
   func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {

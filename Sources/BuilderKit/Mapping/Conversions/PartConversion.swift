@@ -1,7 +1,7 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-struct PartConversion<Part: PropertyListing>: RecipeConversion {
+struct PartConversion<Part: Buildable>: RecipeConversion {
   let recipe: Recipe<Part>
 
   func read(
@@ -29,7 +29,7 @@ struct PartConversion<Part: PropertyListing>: RecipeConversion {
   }
 }
 
-private struct SinglePartFiller<Builder, Part: PropertyListing>: PartFiller {
+private struct SinglePartFiller<Builder, Part: Buildable>: PartFiller {
   let slot: PartSlot<Builder, Part>
   let recipe: Recipe<Part>
 
@@ -41,18 +41,9 @@ private struct SinglePartFiller<Builder, Part: PropertyListing>: PartFiller {
     let json = try recipe.decompose(builder[keyPath: slot.keyPath], over: old ?? .null)
     return old == nil && json.objectValue?.isEmpty == true ? nil : json
   }
-
-  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue? {
-    let patch = try recipe.patch(from: old[keyPath: slot.keyPath], to: new[keyPath: slot.keyPath])
-    return patch == [:] ? nil : patch
-  }
-
-  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes) {
-    recipe.apply(patch, to: &builder[keyPath: slot.keyPath], noting: &notes)
-  }
 }
 
-struct OptionalPartConversion<Part: PropertyListing>: RecipeConversion {
+struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
   let recipe: Recipe<Part>
 
   func read(
@@ -85,7 +76,7 @@ struct OptionalPartConversion<Part: PropertyListing>: RecipeConversion {
   }
 }
 
-private struct OptionalPartFiller<Builder, Part: PropertyListing>: PartFiller {
+private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
   let slot: OptionalPartSlot<Builder, Part>
   let recipe: Recipe<Part>
 
@@ -103,22 +94,9 @@ private struct OptionalPartFiller<Builder, Part: PropertyListing>: PartFiller {
     guard let part = builder[keyPath: slot.keyPath] else { return .null }
     return try recipe.decompose(part, over: old ?? .null)
   }
-
-  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue? {
-    let before = old[keyPath: slot.keyPath]
-    guard let after = new[keyPath: slot.keyPath] else { return before == nil ? nil : .null }
-    let patch = try recipe.patch(from: before ?? Part.Builder(), to: after)
-    return patch == [:] && before != nil ? nil : patch
-  }
-
-  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes) {
-    var part = builder[keyPath: slot.keyPath] ?? Part.Builder()
-    recipe.apply(patch, to: &part, noting: &notes)
-    builder[keyPath: slot.keyPath] = part
-  }
 }
 
-struct PartsConversion<Part: PropertyListing>: Conversion {
+struct PartsConversion<Part: Buildable>: Conversion {
   let recipe: Recipe<Part>
 
   var steps: [TransformerStep] {
@@ -131,12 +109,12 @@ struct PartsConversion<Part: PropertyListing>: Conversion {
     _ json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> [Part] {
-    let ingredients = try [JSONValue](ingredient: json)
+    let document = try [JSONValue](json: json)
     var index = 0
-    return try ingredients.mapNotingFaults { ingredient throws(MappingError) in
+    return try document.mapNotingFaults { json throws(MappingError) in
       defer { index += 1 }
       var keys: [UnknownKey] = []
-      let part = try recipe.model(from: ingredient, collecting: &keys)
+      let part = try recipe.model(from: json, collecting: &keys)
       unknownKeys += keys.map { $0.below([.index(index)]) }
       return part
     }
@@ -154,18 +132,18 @@ struct PartsConversion<Part: PropertyListing>: Conversion {
   }
 
   func write(_ parts: [Part], oneWay: OneWayValues) throws(MappingError) -> JSONValue {
-    let ingredients = try parts.mapNotingFaults { part throws(MappingError) in
+    let document = try parts.mapNotingFaults { part throws(MappingError) in
       try recipe.decompose(part, oneWay: oneWay)
     }
-    return .array(ingredients)
+    return .array(document)
   }
 
-  func ingredientSteps(
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step] {
+  ) -> [JSONPath.Step] {
     guard case .index(let index) = components.first else { return [] }
-    let inner = recipe.ingredient(of: components.dropFirst(), in: json?[index])
+    let inner = recipe.json(of: components.dropFirst(), in: json?[index])
     return [.index(index)] + (inner?.steps ?? [])
   }
 
@@ -179,40 +157,31 @@ struct PartsConversion<Part: PropertyListing>: Conversion {
   }
 }
 
-private struct PartsFiller<Builder, Part: PropertyListing>: PartFiller {
+private struct PartsFiller<Builder, Part: Buildable>: PartFiller {
   let slot: PartsSlot<Builder, Part>
   let recipe: Recipe<Part>
 
   func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes) {
-    guard case .array(let ingredients) = json else {
+    guard case .array(let document) = json else {
       notes.add(MappingError(expected: .array, found: json))
       return
     }
-    builder[keyPath: slot.keyPath] = recipe.partialBuilders(from: ingredients, noting: &notes)
+    builder[keyPath: slot.keyPath] = recipe.partialBuilders(from: document, noting: &notes)
   }
 
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue? {
     let parts = builder[keyPath: slot.keyPath]
-    let ingredients = old?.arrayValue ?? []
+    let document = old?.arrayValue ?? []
     // Anything but a list says as much as an empty one.
-    if let old, parts.isEmpty, ingredients.isEmpty { return old }
+    if let old, parts.isEmpty, document.isEmpty { return old }
     var index = 0
     return .array(
       try parts.mapNotingFaults { part throws(MappingError) in
         defer { index += 1 }
-        let ingredient = index < ingredients.count ? ingredients[index] : .null
-        return try recipe.decompose(part, over: ingredient)
+        let json = index < document.count ? document[index] : .null
+        return try recipe.decompose(part, over: json)
       }
     )
-  }
-
-  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue? {
-    let after = try write(new, over: nil)
-    return try write(old, over: nil) == after ? nil : after
-  }
-
-  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes) {
-    fill(&builder, with: patch, noting: &notes)
   }
 }
 
@@ -222,13 +191,7 @@ protocol PartFiller<Builder>: Sendable {
 
   func fill(_ builder: inout Builder, with json: JSONValue, noting notes: inout MappingNotes)
 
-  /// Returns the ingredient of the nested builders, written over another one; nil where there is nothing
+  /// Returns the value in JSON of the nested builders, written over another one; nil where there is nothing
   /// to say, and nothing is there.
   func write(_ builder: Builder, over old: JSONValue?) throws(MappingError) -> JSONValue?
-
-  /// Returns the merge patch from one builder's nested builders to another's; nil if both say the same.
-  func patch(from old: Builder, to new: Builder) throws(MappingError) -> JSONValue?
-
-  /// Changes the nested builders as a merge patch says, which is not null.
-  func apply(_ patch: JSONValue, to builder: inout Builder, noting notes: inout MappingNotes)
 }

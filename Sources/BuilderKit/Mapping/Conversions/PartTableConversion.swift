@@ -2,7 +2,7 @@ internal import BuilderKitBuilding
 internal import LosslessJSON
 
 /// A conversion of the members of an object, each by a recipe.
-struct PartTableConversion<Key: IngredientKey, Part: PropertyListing>:
+struct PartTableConversion<Key: JSONKey, Part: Buildable>:
   Conversion
 {
   let recipe: Recipe<Part>
@@ -59,12 +59,12 @@ struct PartTableConversion<Key: IngredientKey, Part: PropertyListing>:
     return .object(object)
   }
 
-  func ingredientSteps(
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step] {
+  ) -> [JSONPath.Step] {
     guard case .property(let key) = components.first else { return [] }
-    let inner = recipe.ingredient(of: components.dropFirst(), in: json?[key])
+    let inner = recipe.json(of: components.dropFirst(), in: json?[key])
     return [.key(key)] + (inner?.steps ?? [])
   }
 

@@ -2,7 +2,7 @@ internal import BuilderKitBuilding
 internal import LosslessJSON
 
 /// The instruction for one property of a model.
-final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
+final class PropertyStep<Model: Buildable, Converter: Conversion>:
   SlotStep<Model.Builder, Converter>, RecipeStep, @unchecked Sendable
 {
   private let declaration: BuildableProperty<Model>
@@ -14,7 +14,7 @@ final class PropertyStep<Model: PropertyListing, Converter: Conversion>:
   /// Creates the instruction; nil if the property has another type.
   init?(
     _ property: BuildableProperty<Model>,
-    sources: [IngredientPath],
+    sources: [JSONPath],
     conversion: Converter,
     defaultValue: (any ValueBox<Converter.Value>)?
   ) {

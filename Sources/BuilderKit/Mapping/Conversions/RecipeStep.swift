@@ -5,16 +5,16 @@ internal import LosslessJSON
 ///
 /// A class, for a recipe carries out its steps without knowing their types, which costs less by reference.
 protocol RecipeStep<Model>: AnyObject, Sendable {
-  associatedtype Model: PropertyListing
+  associatedtype Model: Buildable
 
   var property: String { get }
-  /// The places of the ingredient: it is taken from the first that has one, and written to the first of all.
-  var sources: [IngredientPath] { get }
+  /// The places of the value in JSON: it is taken from the first that has one, and written to the first of all.
+  var sources: [JSONPath] { get }
   var conversionSteps: [TransformerStep] { get }
   var isReversible: Bool { get }
   var hasDefault: Bool { get }
 
-  /// Sets the property on a builder, to its default if there is no ingredient.
+  /// Sets the property on a builder, to its default if there is no value in JSON.
   ///
   /// `nextMember` is the place where the member for this step is looked for first, and then the place behind it.
   func fill(
@@ -25,7 +25,7 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     noting notes: inout MappingNotes
   )
 
-  /// Sets the property on a draft of a model, and returns true, if there is an ingredient that makes another value.
+  /// Sets the property on a draft of a model, and returns true, if there is a value in JSON that makes another value.
   func change(
     _ draft: inout Model.Draft,
     of model: Model,
@@ -34,8 +34,8 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     noting notes: inout MappingNotes
   ) -> Bool
 
-  /// Returns the ingredient for the property of a builder if there is none yet; nil for none.
-  func ingredient(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue?
+  /// Returns the value in JSON for the property of a builder if there is none yet; nil for none.
+  func json(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue?
 
   /// Puts the property of a builder into a document that does not state it yet.
   func write(
@@ -45,30 +45,13 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
     nulls: NullValues
   ) throws(MappingError)
 
-  /// Returns the merge patch from one builder's property to another's; nil if both say the same.
-  func patch(
-    from old: Model.Builder,
-    to new: Model.Builder
-  ) throws(MappingError) -> JSONValue?
-
-  /// Returns the ingredient of a builder's property, were it a default; null where there is no value.
-  func wholeIngredient(of builder: Model.Builder) throws(MappingError) -> JSONValue
-
-  /// Changes the property of a builder if a merge patch says something about it.
-  func apply(
-    _ patch: JSONValue,
-    to builder: inout Model.Builder,
-    fresh: Model.Builder,
-    noting notes: inout MappingNotes
-  )
-
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue
 
   /// Returns the place in a document for a problem with or within the property.
-  func ingredient(
+  func json(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
-  ) -> IngredientPath
+  ) -> JSONPath
 
   func isEqual(to other: any RecipeStep<Model>) -> Bool
 

@@ -23,7 +23,7 @@ extension SlotStep {
     }
   }
 
-  final func ingredient(of builder: Builder, nulls: NullValues) throws(MappingError) -> JSONValue? {
+  final func json(of builder: Builder, nulls: NullValues) throws(MappingError) -> JSONValue? {
     do throws(MappingError) {
       guard case .replaced(let new) = try rewriting(of: nil, for: builder, nulls) else {
         return nil
@@ -34,7 +34,7 @@ extension SlotStep {
     }
   }
 
-  /// Returns an error as one about the property and the place of its ingredient.
+  /// Returns an error as one about the property and the place of its value in JSON.
   final func located(_ error: MappingError, at source: Int) -> MappingError {
     MappingError(
       error.faults.map { $0.below([.property(property)], sources[source].steps) },
@@ -65,7 +65,7 @@ extension SlotStep {
     return try rewriting(of: old, for: value, stating: new, nulls)
   }
 
-  /// Returns the result for an ingredient that differs from the one that would be written.
+  /// Returns the result for a value in JSON that differs from the one that would be written.
   @inline(never)
   private func rewriting(
     of old: JSONValue,
@@ -75,12 +75,12 @@ extension SlotStep {
   ) throws(MappingError) -> Rewriting {
     if statement(in: old, nulls) == new { return .kept }
     let rewritten = try conversion.write(value, over: old)
-    // An ingredient without a statement is left out, unless there is something else in it to keep.
+    // A value in JSON without a statement is left out, unless there is something else in it to keep.
     let keepsMore = try rewritten != conversion.write(value, oneWay: .refused)
     return .replaced(new == nil && !keepsMore ? nil : rewritten)
   }
 
-  /// Returns the ingredient that states a value; nil where none is needed.
+  /// Returns the value in JSON that states a value; nil where none is needed.
   private func statement(
     of value: Converter.Value,
     _ nulls: NullValues
@@ -90,7 +90,7 @@ extension SlotStep {
     return json == .null && nulls == .absent ? nil : json
   }
 
-  /// Returns the ingredient that would be written for the value of another one, as far as that can be read.
+  /// Returns the value in JSON that would be written for the value of another one, as far as that can be read.
   ///
   /// Never inlined, as it has an optional value, whose type is looked up where a function begins.
   @inline(never)
@@ -107,14 +107,14 @@ extension SlotStep {
     } catch {
       throw MappingError(
         error.problems.map {
-          MappingFault(property: $0.path, ingredient: nil, kind: MappingFault.Kind($0.kind))
+          MappingFault(property: $0.path, source: nil, kind: MappingFault.Kind($0.kind))
         }
       )
     }
   }
 }
 
-/// The result for an ingredient; outside of the step, whose type would make it generic.
+/// The result for a value in JSON; outside of the step, whose type would make it generic.
 private enum Rewriting {
   /// It stays as it is written, or absent.
   case kept

@@ -1,14 +1,14 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-/// The way between one property of a builder and its ingredient.
+/// The way between one property of a builder and its value in JSON.
 ///
 /// A class, as are the steps made of it: what uses them does not know their types, which costs less by reference.
 ///
 /// Nothing in it ever changes; the compiler accepts that of final classes only.
 class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
   let property: String
-  let sources: [IngredientPath]
+  let sources: [JSONPath]
   let slot: any BuilderSlot<Builder, Converter.Value>
   let conversion: Converter
   let filler: (any PartFiller<Builder>)?
@@ -18,7 +18,7 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
 
   init(
     _ property: String,
-    sources: [IngredientPath],
+    sources: [JSONPath],
     slot: any BuilderSlot<Builder, Converter.Value>,
     conversion: Converter,
     defaultValue: (any ValueBox<Converter.Value>)?
@@ -81,7 +81,7 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     }
   }
 
-  /// Sets the sound part of a faulty ingredient.
+  /// Sets the sound part of a faulty value in JSON.
   ///
   /// It is a separate function: one with an optional value of a type known only at run time looks that type up as soon
   /// as it begins.
@@ -117,15 +117,15 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     }
   }
 
-  final func ingredient(
+  final func json(
     of components: ArraySlice<ProblemPath.Component>,
     in document: JSONValue?
-  ) -> IngredientPath {
+  ) -> JSONPath {
     for source in sources {
       guard let json = document?[source] else { continue }
-      return source.appending(conversion.ingredientSteps(of: components, in: json))
+      return source.appending(conversion.jsonSteps(of: components, in: json))
     }
-    return sources[0].appending(conversion.ingredientSteps(of: components, in: nil))
+    return sources[0].appending(conversion.jsonSteps(of: components, in: nil))
   }
 
   /// Compares property, sources, conversion and default.
@@ -191,21 +191,21 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     return .absent
   }
 
-  final func steps(to place: (source: Int, stepCount: Int)) -> [IngredientPath.Step] {
+  final func steps(to place: (source: Int, stepCount: Int)) -> [JSONPath.Step] {
     Array(sources[place.source].steps.prefix(place.stepCount))
   }
 
-  final func fault(_ kind: MappingFault.Kind, at place: IngredientPath) -> MappingFault {
-    MappingFault(property: ProblemPath([.property(property)]), ingredient: place, kind: kind)
+  final func fault(_ kind: MappingFault.Kind, at place: JSONPath) -> MappingFault {
+    MappingFault(property: ProblemPath([.property(property)]), source: place, kind: kind)
   }
 }
 
 /// The end of an instruction's sources in a document; outside of the step, whose type would make it generic.
 enum SourceFinding {
-  /// The ingredient, or null where one on the way is, behind some steps of a source.
+  /// The value in JSON, or null where one on the way is, behind some steps of a source.
   case found(JSONValue, source: Int, stepCount: Int)
-  /// There is no ingredient anywhere.
+  /// There is no value in JSON anywhere.
   case absent
   /// The document has another shape.
-  case blocked(MappingFault.Kind, at: IngredientPath)
+  case blocked(MappingFault.Kind, at: JSONPath)
 }

@@ -1,7 +1,7 @@
 internal import BuilderKitBuilding
 internal import LosslessJSON
 
-struct ValueConversion<Value: IngredientConvertible>: Conversion {
+struct ValueConversion<Value: JSONConvertible>: Conversion {
   var steps: [TransformerStep] { [] }
   var isReversible: Bool { true }
 
@@ -12,7 +12,7 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
     _ json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value {
-    try Value(ingredient: json)
+    try Value(json: json)
   }
 
   func change(
@@ -20,7 +20,7 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value? {
-    let new = try Value(ingredient: json)
+    let new = try Value(json: json)
     return new.isExactly(value) ? nil : new
   }
 
@@ -29,17 +29,17 @@ struct ValueConversion<Value: IngredientConvertible>: Conversion {
   }
 
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
-    try value.ingredient
+    try value.json
   }
 
   func write(_ value: Value, over old: JSONValue) throws(MappingError) -> JSONValue {
-    try value.ingredient(over: old)
+    try value.json(over: old)
   }
 
-  func ingredientSteps(
+  func jsonSteps(
     of components: ArraySlice<ProblemPath.Component>,
     in json: JSONValue?
-  ) -> [IngredientPath.Step] {
+  ) -> [JSONPath.Step] {
     components.map { component in
       switch component {
       case .index(let index): .index(index)
@@ -106,18 +106,18 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
 
   /// Returns whether both are equal and, if they have a form in JSON, would be written alike.
   private func areExactlyEqual(_ left: Value, _ right: Value) -> Bool {
-    func isExactly<Other: IngredientConvertible>(_ left: Other) -> Bool {
+    func isExactly<Other: JSONConvertible>(_ left: Other) -> Bool {
       (right as? Other).map { left.isExactly($0) } ?? false
     }
-    guard let left = left as? any IngredientConvertible else { return left == right }
+    guard let left = left as? any JSONConvertible else { return left == right }
     return isExactly(left)
   }
 
   func write(_ value: Value, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
     let asksForNil = isReversible && transformer.nilSides.contains(.output)
     if let nilValue, !asksForNil, value == nilValue { return .null }
-    if !isReversible, oneWay == .raw, let value = value as? any IngredientConvertible {
-      return try value.ingredient
+    if !isReversible, oneWay == .raw, let value = value as? any JSONConvertible {
+      return try value.json
     }
     return try transformer.reverse(value)
   }
@@ -138,11 +138,11 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
 // Swift takes two strings for equal whose letters are composed in different ways. An update that brings
 // the other way is a change all the same: what is written back is what was read.
 
-extension IngredientConvertible {
+extension JSONConvertible {
   /// Returns whether both are equal and would be written alike.
   func isExactly(_ other: Self) -> Bool {
     guard self == other else { return false }
-    return Self.isWrittenOneWay || (try? ingredient) == (try? other.ingredient)
+    return Self.isWrittenOneWay || (try? json) == (try? other.json)
   }
 
   /// True if equal values are always written alike, unlike texts and zeros; asked first, for writing takes time.

@@ -1,4 +1,4 @@
-package import LosslessJSON
+public import LosslessJSON
 
 /// The kinds of JSON value.
 public enum JSONKind: Hashable, Sendable, CaseIterable, CustomStringConvertible {
@@ -29,7 +29,8 @@ public enum JSONKind: Hashable, Sendable, CaseIterable, CustomStringConvertible 
 }
 
 extension JSONKind {
-  package init(of value: JSONValue) {
+  /// The kind of a value.
+  public init(of value: JSONValue) {
     switch value {
     case .null: self = .null
     case .bool: self = .bool

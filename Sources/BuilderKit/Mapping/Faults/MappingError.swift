@@ -1,7 +1,7 @@
 public import BuilderKitBuilding
 public import LosslessJSON
 
-/// Everything that kept ingredients and a model from fitting together.
+/// Everything that kept JSON and a model from fitting together.
 ///
 /// ```text
 /// name ← $.name: is null
@@ -27,7 +27,7 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error about a value as a whole.
   public init(_ kind: MappingFault.Kind) {
-    self.init([MappingFault(property: ProblemPath(), ingredient: IngredientPath(), kind: kind)])
+    self.init([MappingFault(property: ProblemPath(), source: JSONPath(), kind: kind)])
   }
 
   /// Creates an error about a value that is refused as a whole, with a code and arguments for translators.
@@ -40,7 +40,7 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// Creates an error about a value that is refused as a whole.
   ///
-  /// Its excerpt is the argument `found`, and precedes the reason in the description: `"19-32" is not Base64`.
+  /// Its excerpt is the argument `found`, and precedes the reason in the description: `"19-32" is not a URL`.
   @usableFromInline
   init(code: String, found: JSONValue, _ arguments: [String: String] = [:], reason: String) {
     let excerpt = found.excerpt
@@ -63,15 +63,15 @@ public struct MappingError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A fault that keeps ingredients and a model from fitting together, with its place in both.
+/// A fault that keeps JSON and a model from fitting together, with its place in both.
 public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
   /// The kinds of fault.
   public enum Kind: Hashable, Sendable {
-    /// A required property has neither an ingredient nor a default.
+    /// A required property has neither a value in JSON nor a default.
     case missing
     /// The value is null, but the property cannot be nil.
     case null
-    /// The ingredient is of another sort than the recipe, or the property's type, asks for.
+    /// The value in JSON is of another sort than the recipe, or the property's type, asks for.
     case wrongType(expected: JSONKind, found: JSONKind)
     /// A transformer, the property's type or one of its validators refuses the value.
     case invalid(InvalidReason)
@@ -80,7 +80,7 @@ public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
     /// The value was made by a transformer that cannot be reversed.
     case oneWay(transformer: String)
 
-    init(_ kind: Problem.Kind) {
+    init(_ kind: BuildError.Problem.Kind) {
       switch kind {
       case .missing: self = .missing
       case .invalid(let reason): self = .invalid(reason)
@@ -90,15 +90,15 @@ public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
 
   /// The way to the property; empty for the model itself.
   public var property: ProblemPath
-  /// The way to its ingredient; nil for a property that is not mapped.
-  public var ingredient: IngredientPath?
+  /// The way to its value in JSON; nil for a property that is not mapped.
+  public var source: JSONPath?
   /// The fault.
   public var kind: Kind
 
   /// Creates a fault.
-  public init(property: ProblemPath, ingredient: IngredientPath?, kind: Kind) {
+  public init(property: ProblemPath, source: JSONPath?, kind: Kind) {
     self.property = property
-    self.ingredient = ingredient
+    self.source = source
     self.kind = kind
   }
 
@@ -106,7 +106,7 @@ public struct MappingFault: Hashable, Sendable, CustomStringConvertible {
   public var description: String {
     let places = [
       property.components.isEmpty ? nil : property.description,
-      ingredient?.location,
+      source?.location,
     ]
     return places.compactMap(\.self).joined(separator: " ← ") + ": \(kind)"
   }
@@ -130,11 +130,11 @@ extension MappingFault.Kind: CustomStringConvertible {
 extension MappingFault {
   func below(
     _ property: [ProblemPath.Component],
-    _ ingredient: [IngredientPath.Step]
+    _ json: [JSONPath.Step]
   ) -> MappingFault {
     MappingFault(
       property: ProblemPath(property + self.property.components),
-      ingredient: self.ingredient.map { IngredientPath(ingredient + $0.steps) },
+      source: self.source.map { JSONPath(json + $0.steps) },
       kind: kind
     )
   }

@@ -1,7 +1,7 @@
 internal import BuilderKitBuilding
 public import LosslessJSON
 
-/// The findings while ingredients are read or written: faults, and keys the recipe does not know.
+/// The findings while JSON is read or written: faults, and keys the recipe does not know.
 struct MappingNotes {
   private(set) var faults: [MappingFault] = []
   private(set) var omittedCount = 0
@@ -28,38 +28,38 @@ struct MappingNotes {
     }
   }
 
-  mutating func add(_ keys: [UnknownKey], below ingredient: [IngredientPath.Step] = []) {
-    for key in keys { unknownKeys.append(key.below(ingredient)) }
+  mutating func add(_ keys: [UnknownKey], below json: [JSONPath.Step] = []) {
+    for key in keys { unknownKeys.append(key.below(json)) }
   }
 
   mutating func add(
     _ error: MappingError,
     below property: [ProblemPath.Component] = [],
-    _ ingredient: [IngredientPath.Step] = []
+    _ json: [JSONPath.Step] = []
   ) {
-    for fault in error.faults { add(fault.below(property, ingredient)) }
+    for fault in error.faults { add(fault.below(property, json)) }
     omittedCount += error.omittedCount
   }
 
   mutating func add(
     _ inner: MappingNotes,
     below property: [ProblemPath.Component],
-    _ ingredient: [IngredientPath.Step]
+    _ json: [JSONPath.Step]
   ) {
-    for fault in inner.faults { add(fault.below(property, ingredient)) }
+    for fault in inner.faults { add(fault.below(property, json)) }
     omittedCount += inner.omittedCount
     for path in inner.faultyProperties {
       faultyProperties.insert(ProblemPath(property + path.components))
     }
-    unknownKeys += inner.unknownKeys.map { $0.below(ingredient) }
+    unknownKeys += inner.unknownKeys.map { $0.below(json) }
   }
 
   var error: MappingError { MappingError(faults, omittedCount: omittedCount) }
 
   /// Returns whether a problem of a property follows from a fault that is known already.
   ///
-  /// A property whose ingredient was refused has no value, which need not be said as well.
-  func explains(_ problem: Problem) -> Bool {
+  /// A property whose value in JSON was refused has no value, which need not be said as well.
+  func explains(_ problem: BuildError.Problem) -> Bool {
     let components = problem.path.components
     let isWithinFault = (0...components.count).contains { count in
       faultyProperties.contains(ProblemPath(Array(components.prefix(count))))
@@ -75,35 +75,35 @@ extension MappingFault {
   }
 }
 
-/// A member of the ingredients that a recipe takes nothing from.
+/// A member of the JSON that a recipe takes nothing from.
 public struct UnknownKey: Hashable, Sendable {
   /// The way to the member.
-  public var path: IngredientPath
+  public var path: JSONPath
   /// The value under the key.
   public var value: JSONValue
   /// The key of the recipe that is most like it, if one is.
   public var suggestion: String?
 
   /// Creates a member.
-  public init(path: IngredientPath, value: JSONValue, suggestion: String?) {
+  public init(path: JSONPath, value: JSONValue, suggestion: String?) {
     self.path = path
     self.value = value
     self.suggestion = suggestion
   }
 
-  func below(_ steps: [IngredientPath.Step]) -> UnknownKey {
-    UnknownKey(path: IngredientPath(steps + path.steps), value: value, suggestion: suggestion)
+  func below(_ steps: [JSONPath.Step]) -> UnknownKey {
+    UnknownKey(path: JSONPath(steps + path.steps), value: value, suggestion: suggestion)
   }
 }
 
-/// The treatment of members of the ingredients that a recipe takes nothing from.
+/// The treatment of members of the JSON that a recipe takes nothing from.
 ///
 /// Only objects are looked at that the recipe's paths lead into; what is inside a value that a property
 /// takes whole is that property's business.
 public enum UnknownKeys: String, Hashable, Sendable, CaseIterable {
   /// They are passed over.
   case ignored
-  /// They are kept with the baked model: ``Baked/unknownKeys``.
+  /// They are kept with the read model: ``IdentifiedModel/unknownKeys``.
   case collected
   /// Each is a fault.
   case refused

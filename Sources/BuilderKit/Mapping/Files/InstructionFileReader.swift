@@ -3,14 +3,14 @@ internal import LosslessJSON
 internal import NearestNames
 
 /// Reads one property's part of a recipe file, and collects its faults.
-struct InstructionFileReader<Model: PropertyListing> {
+struct InstructionFileReader<Model: Buildable> {
   private let name: String
   private let properties: [BuildableProperty<Model>]
   private let transformers: TransformerRegistry
   private let box: RecipeBox?
 
   private(set) var problems: [RecipeProblem] = []
-  private(set) var paths: [IngredientPath] = []
+  private(set) var paths: [JSONPath] = []
 
   init(
     _ name: String,
@@ -37,7 +37,7 @@ struct InstructionFileReader<Model: PropertyListing> {
         model: "\(Model.self)",
         suggestion: name.nearest(of: properties.map(\.name))
       )
-      problems.append(RecipeProblem(kind, path: IngredientPath([.key("mapping"), .key(name)])))
+      problems.append(RecipeProblem(kind, path: JSONPath([.key("mapping"), .key(name)])))
     }
     readPaths(sources)
     guard let property, let pending = pending(property, transformer),
@@ -50,9 +50,9 @@ struct InstructionFileReader<Model: PropertyListing> {
   private mutating func note(
     _ kind: RecipeProblem.Kind,
     in section: String,
-    _ steps: [IngredientPath.Step] = []
+    _ steps: [JSONPath.Step] = []
   ) {
-    let path = IngredientPath([.key(section), .key(name)] + steps)
+    let path = JSONPath([.key(section), .key(name)] + steps)
     problems.append(RecipeProblem(kind, property: name, path: path))
   }
 
@@ -65,9 +65,9 @@ struct InstructionFileReader<Model: PropertyListing> {
     for (index, element) in elements.enumerated() { readPath(element, at: [.index(index)]) }
   }
 
-  private mutating func readPath(_ json: JSONValue, at place: [IngredientPath.Step]) {
+  private mutating func readPath(_ json: JSONValue, at place: [JSONPath.Step]) {
     do throws(RecipeError) {
-      paths.append(try IngredientPath(inFile: json))
+      paths.append(try JSONPath(inFile: json))
     } catch {
       for problem in error.problems { note(problem.kind, in: "mapping", place) }
     }

@@ -28,7 +28,7 @@ extension Recipe {
   /// The recipe of an enum has a `tag` and `cases` in place of the last three, and perhaps a `default`:
   /// `{"tag": "kind", "default": "text", "cases": {"text": {"from": "answer"}, "essay": {}}}`.
   ///
-  /// Of the others, only `mapping` must be there. A default is written as the ingredient it replaces; a nested recipe
+  /// Of the others, only `mapping` must be there. A default is written as the value in JSON it replaces; a nested recipe
   /// is the name of one in the box, or a recipe itself. The file can name the given transformers and recipes.
   ///
   /// It takes no collection of any type: a closure behind `Recipe<User>` would be taken for one, and the compiler
@@ -39,7 +39,7 @@ extension Recipe {
     parsing bytes: [UInt8],
     transformers: TransformerRegistry = .standard,
     recipes box: RecipeBox? = nil
-  ) throws(RecipeError) {
+  ) throws(RecipeError) where Model: SendableMetatype {
     let file: JSONValue
     do throws(JSONSyntaxError) {
       file = try JSONValue(parsing: bytes)
@@ -58,7 +58,7 @@ extension Recipe {
     parsing text: String,
     transformers: TransformerRegistry = .standard,
     recipes box: RecipeBox? = nil
-  ) throws(RecipeError) {
+  ) throws(RecipeError) where Model: SendableMetatype {
     try self.init(parsing: Array(text.utf8), transformers: transformers, recipes: box)
   }
 
@@ -67,7 +67,7 @@ extension Recipe {
     file: JSONValue,
     transformers: TransformerRegistry = .standard,
     recipes box: RecipeBox? = nil
-  ) throws(RecipeError) {
+  ) throws(RecipeError) where Model: SendableMetatype {
     var reader = RecipeFileReader<Model>(transformers: transformers, box: box)
     guard let recipe = reader.read(file) else { throw RecipeError(reader.problems) }
     self = recipe

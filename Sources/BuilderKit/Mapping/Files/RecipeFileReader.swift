@@ -3,10 +3,10 @@ internal import LosslessJSON
 internal import NearestNames
 
 /// Reads one recipe, with the recipes nested in it, and collects its faults.
-struct RecipeFileReader<Model: PropertyListing> {
+struct RecipeFileReader<Model: Buildable> {
   private static var keys: [String] {
     ["name", "unknownKeys", "nulls"]
-      + (Model.self is any CaseListing.Type
+      + (Model.self is any BuildableChoice.Type
         ? ["tag", "default", "cases"] : ["mapping", "transformers", "defaults"])
   }
 
@@ -32,7 +32,7 @@ struct RecipeFileReader<Model: PropertyListing> {
     let name = name(object["name"])
     let unknownKeys = choice(object["unknownKeys"], at: "unknownKeys") ?? UnknownKeys.ignored
     let nulls = choice(object["nulls"], at: "nulls") ?? NullValues.distinct
-    if let type = Model.self as? any CaseListing.Type {
+    if let type = Model.self as? any BuildableChoice.Type {
       let choice = choice(of: type, object, unknownKeys, nulls)
       guard problems.isEmpty, let choice else { return nil }
       return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, choice: choice)
@@ -47,7 +47,7 @@ struct RecipeFileReader<Model: PropertyListing> {
     return Recipe(name, unknownKeys: unknownKeys, nulls: nulls, checked: steps)
   }
 
-  private mutating func choice<Choice: CaseListing>(
+  private mutating func choice<Choice: BuildableChoice>(
     of type: Choice.Type,
     _ object: JSONObject,
     _ unknownKeys: UnknownKeys,
@@ -61,10 +61,10 @@ struct RecipeFileReader<Model: PropertyListing> {
 
   private mutating func note(
     _ kind: RecipeProblem.Kind,
-    at steps: [IngredientPath.Step],
+    at steps: [JSONPath.Step],
     _ property: String? = nil
   ) {
-    problems.append(RecipeProblem(kind, property: property, path: IngredientPath(steps)))
+    problems.append(RecipeProblem(kind, property: property, path: JSONPath(steps)))
   }
 
   private mutating func noteUnmapped(

@@ -42,7 +42,7 @@ struct TransformerChain {
       chain = longer
     }
     guard let chain, let last = steps.last else {
-      throw RecipeError(.wrongForm(expected: .transformers), path: IngredientPath())
+      throw RecipeError(.wrongForm(expected: .transformers), path: JSONPath())
     }
     transformer = chain
     lastStep = last
@@ -66,7 +66,7 @@ struct TransformerChain {
   private static func step(of json: JSONValue) throws(RecipeError) -> TransformerStep {
     if let name = json.stringValue { return TransformerStep(name) }
     guard let object = json.objectValue, let member = object.first, object.count == 1 else {
-      throw RecipeError(.wrongForm(expected: .transformers), path: IngredientPath())
+      throw RecipeError(.wrongForm(expected: .transformers), path: JSONPath())
     }
     return TransformerStep(member.key, arguments: member.value)
   }
@@ -91,7 +91,7 @@ struct TransformerChain {
     at index: Int,
     in json: JSONValue
   ) -> [RecipeProblem] {
-    let place: [IngredientPath.Step] = json.arrayValue == nil ? [] : [.index(index)]
+    let place: [JSONPath.Step] = json.arrayValue == nil ? [] : [.index(index)]
     return error.problems.map { $0.below(place) }
   }
 }

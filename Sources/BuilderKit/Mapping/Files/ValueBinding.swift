@@ -3,7 +3,7 @@ internal import LosslessJSON
 internal import NearestNames
 
 /// Finds the conversion of a property, or of a case, whose type is known at run time only.
-struct ValueBinding<Model: PropertyListing> {
+struct ValueBinding<Model: Buildable> {
   private let valueType: Any.Type
 
   init(_ valueType: Any.Type) {
@@ -34,18 +34,18 @@ struct ValueBinding<Model: PropertyListing> {
       )
     } else {
       if let pending = pending() { return pending }
-      problem = .noIngredientForm(type: "\(valueType)")
+      problem = .noJSONForm(type: "\(valueType)")
     }
     throw RecipeError(problem)
   }
 
   /// Returns the conversion by the property's type itself; nil if the type cannot be written in JSON.
   func pending() -> (any PendingStep<Model>)? {
-    func pending<Value: IngredientConvertible>(_ type: Value.Type) -> any PendingStep<Model> {
+    func pending<Value: JSONConvertible>(_ type: Value.Type) -> any PendingStep<Model> {
       PendingConversion(ValueConversion<Value>())
     }
     if valueType == Void.self { return PendingConversion(EmptyConversion()) }
-    return (valueType as? any IngredientConvertible.Type).map { pending($0) }
+    return (valueType as? any JSONConvertible.Type).map { pending($0) }
   }
 
   /// Returns the conversion by a transformer from JSON; nil if that makes something else.
@@ -55,7 +55,7 @@ struct ValueBinding<Model: PropertyListing> {
 
   /// Returns the conversion by a nested recipe; nil if the property contains nothing that has one.
   func pending(_ binding: some RecipeBinding) throws(RecipeError) -> (any PendingStep<Model>)? {
-    func pending<Part: PropertyListing>(_ part: Part.Type) throws(RecipeError) -> any PendingStep<
+    func pending<Part: Buildable>(_ part: Part.Type) throws(RecipeError) -> any PendingStep<
       Model
     > {
       PendingConversion(PartConversion(recipe: try binding.recipe(for: part)))
@@ -63,7 +63,7 @@ struct ValueBinding<Model: PropertyListing> {
     if let type = valueType as? any PartContainer.Type {
       return try type.pending(in: Model.self, binding)
     }
-    guard binding.isForEach != true, let type = valueType as? any PropertyListing.Type
+    guard binding.isForEach != true, let type = valueType as? any Buildable.Type
     else { return nil }
     return try pending(type)
   }
@@ -97,20 +97,20 @@ struct ValueBinding<Model: PropertyListing> {
 protocol RecipeBinding {
   /// True if the recipe is for each element of a list; nil if it is for whatever there is.
   var isForEach: Bool? { get }
-  func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part>
 }
 
 /// The types of properties with parts, where only their metatype is known.
 protocol PartContainer {
   /// Returns the conversion by a nested recipe, or nil if it is for a list and this is none, or vice versa.
-  static func pending<Model: PropertyListing>(
+  static func pending<Model: Buildable>(
     in model: Model.Type,
     _ binding: any RecipeBinding
   ) throws(RecipeError) -> (any PendingStep<Model>)?
 }
 
-extension Array: PartContainer where Element: PropertyListing {
-  static func pending<Model: PropertyListing>(
+extension Array: PartContainer where Element: Buildable {
+  static func pending<Model: Buildable>(
     in model: Model.Type,
     _ binding: any RecipeBinding
   ) throws(RecipeError) -> (any PendingStep<Model>)? {
@@ -119,8 +119,8 @@ extension Array: PartContainer where Element: PropertyListing {
   }
 }
 
-extension Optional: PartContainer where Wrapped: PropertyListing {
-  static func pending<Model: PropertyListing>(
+extension Optional: PartContainer where Wrapped: Buildable {
+  static func pending<Model: Buildable>(
     in model: Model.Type,
     _ binding: any RecipeBinding
   ) throws(RecipeError) -> (any PendingStep<Model>)? {
@@ -136,7 +136,7 @@ extension Optional: PartContainer where Wrapped: PropertyListing {
 struct NestedRecipe: RecipeBinding {
   let isForEach: Bool?
   private let json: JSONValue
-  private let place: [IngredientPath.Step]
+  private let place: [JSONPath.Step]
   private let transformers: TransformerRegistry
   private let box: RecipeBox?
 
@@ -153,7 +153,7 @@ struct NestedRecipe: RecipeBinding {
     place = (each == nil ? [] : [.key("each")]) + [.key("recipe")]
   }
 
-  func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     guard let name = json.stringValue else {
       var reader = RecipeFileReader<Part>(transformers: transformers, box: box)
       if let recipe = reader.read(json) { return recipe }
@@ -166,6 +166,6 @@ struct NestedRecipe: RecipeBinding {
     } catch {
       problem = .otherModel(recipe: name, expected: "\(part)")
     }
-    throw RecipeError(problem, path: IngredientPath(place))
+    throw RecipeError(problem, path: JSONPath(place))
   }
 }

@@ -8,7 +8,7 @@ internal import NearestNames
 struct PathTree: Sendable {
   enum Conflict {
     /// The paths lead on from the same place as from an object and as from an array.
-    case shape(at: IngredientPath, other: Int)
+    case shape(at: JSONPath, other: Int)
     /// A path leads into a value that the other takes whole.
     case prefix(other: Int)
     /// Both are the same path.
@@ -18,11 +18,11 @@ struct PathTree: Sendable {
   /// The number of the instruction that takes the value at this place.
   private(set) var leaf: Int?
   /// The places within this one, in the order of the paths.
-  private(set) var children: [(step: IngredientPath.Step, tree: PathTree)] = []
+  private(set) var children: [(step: JSONPath.Step, tree: PathTree)] = []
   /// The keys among the steps to those places.
   private var keys: [String] = []
   /// The indices of children by their steps, or empty while so few are faster searched one by one.
-  private var indices: [IngredientPath.Step: Int] = [:]
+  private var indices: [JSONPath.Step: Int] = [:]
   private static let greatestUnindexedCount = 16
 
   /// The kind of value that a document must have at this place; nil where any value will do.
@@ -38,12 +38,12 @@ struct PathTree: Sendable {
   init() {}
 
   /// Creates the tree of paths that agree, numbered in their order.
-  init(_ paths: [IngredientPath]) {
+  init(_ paths: [JSONPath]) {
     for (index, path) in paths.enumerated() { _ = insert(path, for: index) }
   }
 
   /// Returns whether a path is one of the tree's.
-  func hasLeaf(at path: IngredientPath) -> Bool {
+  func hasLeaf(at path: JSONPath) -> Bool {
     var tree = self
     for step in path.steps {
       guard let child = tree.child(at: step) else { return false }
@@ -53,13 +53,13 @@ struct PathTree: Sendable {
   }
 
   /// Inserts a path, or returns its conflict with another.
-  mutating func insert(_ path: IngredientPath, for instruction: Int) -> Conflict? {
+  mutating func insert(_ path: JSONPath, for instruction: Int) -> Conflict? {
     insert(path.steps[...], of: path, for: instruction)
   }
 
   private mutating func insert(
-    _ steps: ArraySlice<IngredientPath.Step>,
-    of path: IngredientPath,
+    _ steps: ArraySlice<JSONPath.Step>,
+    of path: JSONPath,
     for instruction: Int
   ) -> Conflict? {
     guard let step = steps.first else {
@@ -71,7 +71,7 @@ struct PathTree: Sendable {
     if let leaf { return .prefix(other: leaf) }
     if let first = children.first, let other = firstLeaf, !first.step.isSameKind(as: step) {
       let place = path.steps.prefix(path.steps.count - steps.count)
-      return .shape(at: IngredientPath(Array(place)), other: other)
+      return .shape(at: JSONPath(Array(place)), other: other)
     }
     if let index = index(of: step) {
       return children[index].tree.insert(steps.dropFirst(), of: path, for: instruction)
@@ -82,7 +82,7 @@ struct PathTree: Sendable {
     return nil
   }
 
-  private mutating func append(_ tree: PathTree, at step: IngredientPath.Step) {
+  private mutating func append(_ tree: PathTree, at step: JSONPath.Step) {
     children.append((step, tree))
     if case .key(let key) = step { keys.append(key) }
     if !indices.isEmpty {
@@ -92,7 +92,7 @@ struct PathTree: Sendable {
     }
   }
 
-  private func index(of step: IngredientPath.Step) -> Int? {
+  private func index(of step: JSONPath.Step) -> Int? {
     indices.isEmpty ? children.firstIndex { $0.step == step } : indices[step]
   }
 
@@ -132,7 +132,7 @@ struct PathTree: Sendable {
 
   private func visitUnknownKeys(
     in value: JSONValue,
-    at steps: [IngredientPath.Step],
+    at steps: [JSONPath.Step],
     _ body: (UnknownKey) -> Void
   ) {
     for (step, tree) in children {
@@ -140,14 +140,14 @@ struct PathTree: Sendable {
     }
     guard kind == .object, let object = value.objectValue else { return }
     for member in object where index(of: .key(member.key)) == nil {
-      let path = IngredientPath(steps + [.key(member.key)])
+      let path = JSONPath(steps + [.key(member.key)])
       let suggestion = member.key.nearest(of: keys)
       body(UnknownKey(path: path, value: member.value, suggestion: suggestion))
     }
   }
 }
 
-extension IngredientPath.Step {
+extension JSONPath.Step {
   fileprivate func isSameKind(as other: Self) -> Bool {
     switch (self, other) {
     case (.key, .key), (.index, .index): true
@@ -163,7 +163,7 @@ extension PathTree {
   /// where the path needs one gives way.
   func place(
     _ value: JSONValue?,
-    at steps: ArraySlice<IngredientPath.Step>,
+    at steps: ArraySlice<JSONPath.Step>,
     in document: inout JSONValue
   ) {
     guard let step = steps.first else {
@@ -195,7 +195,7 @@ extension PathTree {
     }
   }
 
-  private func child(at step: IngredientPath.Step) -> PathTree? {
+  private func child(at step: JSONPath.Step) -> PathTree? {
     index(of: step).map { children[$0].tree }
   }
 }

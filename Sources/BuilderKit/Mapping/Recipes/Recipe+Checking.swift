@@ -1,4 +1,5 @@
 internal import BuilderKitBuilding
+internal import LosslessJSON
 
 extension Recipe {
   /// Makes a recipe of checked steps and unchecked instructions.
@@ -7,7 +8,7 @@ extension Recipe {
     unknownKeys: UnknownKeys,
     nulls: NullValues,
     steps: [any RecipeStep<Model>],
-    maps: [Map<Model>]
+    maps: [MapProperty<Model>]
   ) throws(RecipeError) {
     var problems: [RecipeProblem] = []
     var mapped = steps.map { MappedProperty(name: $0.property, sources: $0.sources) }
@@ -22,9 +23,9 @@ extension Recipe {
         )
         problems.append(RecipeProblem(kind))
       }
-      var paths: [IngredientPath] = []
+      var paths: [JSONPath] = []
       for source in map.sources {
-        do throws(IngredientPathError) {
+        do throws(JSONPathError) {
           paths.append(try source.path())
         } catch {
           problems.append(RecipeProblem(.invalidPath(error), property: property?.name))
@@ -63,10 +64,10 @@ extension Recipe {
   }
 }
 
-/// A property and the paths of its ingredient, whether or not the rest of its instruction is sound.
+/// A property and the paths of its value in JSON, whether or not the rest of its instruction is sound.
 struct MappedProperty {
   let name: String
-  let sources: [IngredientPath]
+  let sources: [JSONPath]
 }
 
 extension [MappedProperty] {
@@ -88,7 +89,7 @@ extension [MappedProperty] {
 
   private func problem(
     _ conflict: PathTree.Conflict,
-    of path: IngredientPath,
+    of path: JSONPath,
     for property: MappedProperty
   ) -> RecipeProblem {
     switch conflict {

@@ -1,4 +1,5 @@
 internal import BuilderKitBuilding
+internal import LosslessJSON
 
 extension Recipe {
   /// Returns the recipe that maps every property to the key of its name, without transformers.
@@ -7,14 +8,14 @@ extension Recipe {
   /// case under `kind`, and the value under that name.
   ///
   /// - Throws: Every property whose type cannot be written in JSON.
-  public static func generic() throws(RecipeError) -> Recipe {
+  public static func generic() throws(RecipeError) -> Recipe where Model: SendableMetatype {
     try generic(within: [])
   }
 
   fileprivate static func generic(within outer: [Any.Type]) throws(RecipeError) -> Recipe {
     let name = "\(Model.self)-GenericRecipe"
     let parts = GenericBinding(outer: outer + [Model.self])
-    if let type = Model.self as? any CaseListing.Type {
+    if let type = Model.self as? any BuildableChoice.Type {
       guard let choice = try choice(of: type, parts) as? any ChoiceMapping<Model> else {
         preconditionFailure("a type is itself")
       }
@@ -23,7 +24,7 @@ extension Recipe {
     var problems: [RecipeProblem] = []
     var steps: [any RecipeStep<Model>] = []
     for property in Model.buildableProperties {
-      let path = IngredientPath([.key(property.name)])
+      let path = JSONPath([.key(property.name)])
       let binding = ValueBinding<Model>(property.valueType)
       do throws(RecipeError) {
         var pending = binding.pending()
@@ -33,7 +34,7 @@ extension Recipe {
         if let step = pending?.bound(to: property, sources: [path]) {
           steps.append(step)
         } else {
-          let kind = RecipeProblem.Kind.noIngredientForm(type: "\(property.valueType)")
+          let kind = RecipeProblem.Kind.noJSONForm(type: "\(property.valueType)")
           problems.append(RecipeProblem(kind, property: property.name))
         }
       } catch {
@@ -44,7 +45,7 @@ extension Recipe {
     return Recipe(name, unknownKeys: .ignored, nulls: .distinct, checked: steps)
   }
 
-  private static func choice<Choice: CaseListing>(
+  private static func choice<Choice: BuildableChoice>(
     of type: Choice.Type,
     _ parts: GenericBinding
   ) throws(RecipeError) -> any Sendable {
@@ -58,7 +59,7 @@ private struct GenericBinding: RecipeBinding {
 
   var isForEach: Bool? { nil }
 
-  func recipe<Part: PropertyListing>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
+  func recipe<Part: Buildable>(for part: Part.Type) throws(RecipeError) -> Recipe<Part> {
     guard !outer.contains(where: { $0 == part }) else {
       throw RecipeError(.endlessModel("\(part)"))
     }

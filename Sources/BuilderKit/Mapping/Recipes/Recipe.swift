@@ -2,24 +2,27 @@ public import BuilderKitBuilding
 internal import LosslessJSON
 internal import NearestNames
 
-/// A two-way mapping between ingredients in JSON and a model.
+/// A two-way mapping between JSON and a model.
 ///
 /// ```swift
 /// let recipe = try Recipe<User>("UserJSON") {
-///   Map(\.name, from: "name")
-///   Map(\.unreadMessages, from: "unread_messages", default: 0)
-///   Map(\.updatedAt, from: "updated_at", by: .iso8601)
+///   MapProperty(\.name, from: "name")
+///   MapProperty(\.unreadMessages, from: "unread_messages", default: 0)
+///   MapProperty(\.updatedAt, from: "updated_at", by: .iso8601)
 /// }
-/// let user = try recipe.bake(ingredients, id: ingredients["server_id"])
+/// let user = try recipe.identifiedModel(from: document, id: document["server_id"])
 /// ```
 ///
 /// A recipe is checked when it is made, and finds everything at once that could not work: later, only the
-/// ingredients can be at fault. It is a value: copies share nothing, and a change that is refused leaves it
+/// JSON can be at fault. It is a value: copies share nothing, and a change that is refused leaves it
 /// as it was.
 ///
-/// Neither the ingredients nor the model need be covered. What the recipe does not map keeps the default of
+/// Recipes are used from any thread, so a model that belongs to an actor has none; in a module whose default isolation is the main
+/// actor, the model is declared `nonisolated`.
+///
+/// Neither the JSON nor the model needs to be covered. What the recipe does not map keeps the default of
 /// the model's builder, and keys it does not map are handled as ``unknownKeys`` says.
-public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringConvertible {
+public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvertible {
   /// The name, for boxes and messages.
   public var name: String?
 
@@ -31,17 +34,17 @@ public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringC
   /// The cases of an enum; nil for a model with properties.
   var choice: (any ChoiceMapping<Model>)?
 
-  /// The treatment of keys of the ingredients that no instruction takes.
+  /// The treatment of keys of the JSON that no instruction takes.
   public var unknownKeys: UnknownKeys
 
-  /// The meaning of null in the ingredients.
+  /// The meaning of null in the JSON.
   public var nulls: NullValues
 
   /// All paths: the shape of the documents.
   var shape: PathTree
   /// The first path of each instruction: the shape of the output.
   var outline: PathTree
-  /// The keys that new ingredients have, if each instruction writes a member of one object.
+  /// The keys that new JSON has, if each instruction writes a member of one object.
   var memberKeys: [String]?
 
   /// Makes a recipe from instructions, or throws every fault of them; nested recipes are made before.
@@ -49,8 +52,8 @@ public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringC
     _ name: String? = nil,
     unknownKeys: UnknownKeys = .ignored,
     nulls: NullValues = .distinct,
-    @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
-  ) throws(RecipeError) {
+    @InstructionsBuilder<Model> _ maps: () -> [MapProperty<Model>]
+  ) throws(RecipeError) where Model: SendableMetatype {
     try self.init(name, unknownKeys: unknownKeys, nulls: nulls, steps: [], maps: maps())
   }
 
@@ -95,7 +98,7 @@ public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringC
 
   /// Adds instructions; the name and all else stay, and so does the recipe if the result has faults.
   public mutating func add(
-    @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
+    @InstructionsBuilder<Model> _ maps: () -> [MapProperty<Model>]
   ) throws(RecipeError) {
     self = try Recipe(name, unknownKeys: unknownKeys, nulls: nulls, steps: steps, maps: maps())
   }
@@ -121,7 +124,7 @@ public struct Recipe<Model: PropertyListing>: Sendable, Equatable, CustomStringC
   /// let short = try recipe.modified { recipe in
   ///   recipe.name = "ShortUserJSON"
   ///   try recipe.remove(\.updatedAt)
-  ///   try recipe.add { Map(\.nickname, from: "nick") }
+  ///   try recipe.add { MapProperty(\.nickname, from: "nick") }
   /// }
   /// ```
   ///

@@ -12,13 +12,13 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
     /// The property to be removed is not mapped.
     case notMapped(suggestion: String?)
     /// A path is not written as one.
-    case invalidPath(IngredientPathError)
+    case invalidPath(JSONPathError)
     /// Two paths lead on from the same place, one as from an object, the other as from an array.
-    case disagreeingPaths(IngredientPath, IngredientPath, at: IngredientPath, of: String)
+    case disagreeingPaths(JSONPath, JSONPath, at: JSONPath, of: String)
     /// A property takes a part of a value that another takes whole.
-    case overlappingPaths(IngredientPath, within: IngredientPath, of: String)
+    case overlappingPaths(JSONPath, within: JSONPath, of: String)
     /// Two properties, or one property twice, take the same value.
-    case repeatedPath(IngredientPath, of: String)
+    case repeatedPath(JSONPath, of: String)
     /// Two cases of an enum have one tag.
     case repeatedTag(String, of: String)
     /// No transformer is registered under this name.
@@ -33,14 +33,14 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
     case unmappedTransformer
     /// A property that is not mapped has a default.
     case unmappedDefault
-    /// A default cannot be read as the property's ingredient would be.
+    /// A default cannot be read as the property's value in JSON would be.
     case invalidDefault(MappingError)
     /// A default cannot be written into a file.
     case unwritableDefault(MappingError)
     /// A nested recipe cannot have a default; the properties it sets can.
     case defaultOfPart
     /// Values of the type have no form in JSON, and there is no transformer.
-    case noIngredientForm(type: String)
+    case noJSONForm(type: String)
     /// A model has parts of its own type, whose generic recipe would have no end.
     case endlessModel(String)
     /// No recipe of this name is in the box.
@@ -60,7 +60,7 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
   /// The property it is about; nil for the recipe as a whole.
   public var property: String?
   /// The path of the fault in the file; nil for a recipe in code.
-  public var path: IngredientPath?
+  public var path: JSONPath?
   /// The line and column of that path; nil where there was no text.
   public var place: TextPlace?
   /// The fault.
@@ -70,7 +70,7 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
   public init(
     _ kind: Kind,
     property: String? = nil,
-    path: IngredientPath? = nil,
+    path: JSONPath? = nil,
     place: TextPlace? = nil
   ) {
     self.kind = kind
@@ -87,9 +87,9 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the problem seen from further outside in the file.
-  func below(_ steps: [IngredientPath.Step]) -> RecipeProblem {
+  func below(_ steps: [JSONPath.Step]) -> RecipeProblem {
     var problem = self
-    problem.path = IngredientPath(steps + (path?.steps ?? []))
+    problem.path = JSONPath(steps + (path?.steps ?? []))
     return problem
   }
 
@@ -139,7 +139,7 @@ extension RecipeProblem.Kind: CustomStringConvertible {
       "the default cannot be written: \(error.inOneLine)"
     case .defaultOfPart:
       "a nested recipe has no default; the properties it sets can have theirs"
-    case .noIngredientForm(let type):
+    case .noJSONForm(let type):
       "\(type) cannot be written in JSON; it takes a transformer"
     case .endlessModel(let type):
       "\(type) holds itself; give its parts a recipe"
@@ -171,7 +171,7 @@ extension MappingError {
   /// The faults without those places that add nothing, on one line.
   fileprivate var inOneLine: String {
     let lines = faults.map { fault in
-      let path = fault.ingredient ?? IngredientPath()
+      let path = fault.source ?? JSONPath()
       return path.steps.isEmpty ? "\(fault.kind)" : "\(path.location) \(fault.kind)"
     }
     return lines.joined(separator: ", ")
@@ -193,7 +193,7 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
     self.problems = problems
   }
 
-  init(_ kind: RecipeProblem.Kind, property: String? = nil, path: IngredientPath? = nil) {
+  init(_ kind: RecipeProblem.Kind, property: String? = nil, path: JSONPath? = nil) {
     problems = [RecipeProblem(kind, property: property, path: path)]
   }
 
@@ -203,8 +203,8 @@ public struct RecipeError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Returns the error with the lines and columns of its paths in a file.
-  package func located(in bytes: [UInt8]) -> RecipeError {
-    let places = DocumentPlaces(of: problems.compactMap(\.path), in: bytes)
+  public func located(in bytes: [UInt8]) -> RecipeError {
+    let places = JSONPlaces(of: problems.compactMap(\.path), in: bytes)
       .places(of: problems.map { ($0.path, $0.kind.isAboutKey) })
     return RecipeError(
       zip(problems, places).map { problem, place in

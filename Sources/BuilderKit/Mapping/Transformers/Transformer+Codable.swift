@@ -5,7 +5,7 @@ extension Transformer where Input == JSONValue, Output: Codable {
   /// Decodes and encodes a value as its `Codable` conformance says, for types that have no other form in JSON.
   ///
   /// ```swift
-  /// Map(\.place, from: "place", by: .codable)  // struct Place: Codable
+  /// MapProperty(\.place, from: "place", by: .codable)  // struct Place: Codable
   /// ```
   ///
   /// All problems of a value are found at once, each with its place.
@@ -38,15 +38,9 @@ extension MappingError {
 
 extension MappingFault {
   fileprivate init(_ problem: JSONDecodingError.Problem) {
-    let property = problem.path.map { step -> ProblemPath.Component in
+    let property = problem.path.steps.map { step -> ProblemPath.Component in
       switch step {
       case .key(let key): .property(key)
-      case .index(let index): .index(index)
-      }
-    }
-    let steps = problem.path.map { step -> IngredientPath.Step in
-      switch step {
-      case .key(let key): .key(key)
       case .index(let index): .index(index)
       }
     }
@@ -57,6 +51,6 @@ extension MappingFault {
       case .wrongType(let text), .corrupted(let text):
         .invalid(InvalidReason(code: "codable", description: text))
       }
-    self.init(property: ProblemPath(property), ingredient: IngredientPath(steps), kind: kind)
+    self.init(property: ProblemPath(property), source: problem.path, kind: kind)
   }
 }

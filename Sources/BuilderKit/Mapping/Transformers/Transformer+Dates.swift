@@ -1,10 +1,10 @@
 public import LosslessJSON
 
-extension Transformer where Input == String, Output: TextIngredient {
+extension Transformer where Input == String, Output: JSONTextConvertible {
   fileprivate static func text(_ name: String) -> Self {
     Self(
       steps: [TransformerStep(name)],
-      forward: { text throws(MappingError) in try Output(ingredientText: text) },
+      forward: { text throws(MappingError) in try Output(jsonText: text) },
       backward: { $0.description }
     )
   }

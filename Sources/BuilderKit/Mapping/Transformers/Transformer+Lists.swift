@@ -73,7 +73,7 @@ extension [String] {
       )
       let fault = MappingFault(
         property: ProblemPath([.index(place)]),
-        ingredient: IngredientPath(),
+        source: JSONPath(),
         kind: .invalid(reason)
       )
       throw MappingError([fault])
@@ -83,11 +83,11 @@ extension [String] {
 }
 
 extension Transformer
-where Input: Hashable & IngredientConvertible, Output: IngredientConvertible {
+where Input: Hashable & JSONConvertible, Output: JSONConvertible {
   /// Looks a value up in a table, which refuses any other; reversible as long as no value is in it twice.
   ///
   /// ```swift
-  /// Map(\.gender, from: "sex", by: .lookup(["m": .male, "f": .female]))
+  /// MapProperty(\.gender, from: "sex", by: .lookup(["m": .male, "f": .female]))
   /// ```
   public static func lookup(_ table: [Input: Output]) -> Self {
     let rows = table.map { LookupRow(input: $0.key, output: $0.value) }
@@ -112,14 +112,14 @@ where Input: Hashable & IngredientConvertible, Output: IngredientConvertible {
   }
 }
 
-private struct LookupRow<Input: IngredientConvertible, Output: IngredientConvertible>: Sendable {
+private struct LookupRow<Input: JSONConvertible, Output: JSONConvertible>: Sendable {
   let input: Input
   let output: Output
 
   /// The table as an object, or as an array of pairs if what it lists are not texts.
   static func file(_ rows: [LookupRow]) -> JSONValue {
     let pairs = rows.map {
-      ((try? $0.input.ingredient) ?? .null, (try? $0.output.ingredient) ?? .null)
+      ((try? $0.input.json) ?? .null, (try? $0.output.json) ?? .null)
     }
     var object = JSONObject()
     for (key, value) in pairs {
@@ -130,14 +130,14 @@ private struct LookupRow<Input: IngredientConvertible, Output: IngredientConvert
   }
 }
 
-extension IngredientConvertible {
+extension JSONConvertible {
   fileprivate var excerpt: String {
-    (try? ingredient)?.excerpt ?? "\(self)"
+    (try? json)?.excerpt ?? "\(self)"
   }
 }
 
 extension MappingError {
-  fileprivate init<Value: IngredientConvertible>(notListed value: Value, in list: [Value]) {
+  fileprivate init<Value: JSONConvertible>(notListed value: Value, in list: [Value]) {
     let known = list.map(\.excerpt).joined(separator: ", ")
     self.init(
       code: "lookup",
@@ -147,10 +147,10 @@ extension MappingError {
   }
 }
 
-extension Transformer where Input == JSONValue, Output: PropertyListing {
+extension Transformer where Input == JSONValue, Output: Buildable {
   /// Makes a model by a recipe of its own, for use among other transformers.
   ///
-  /// As the only transformer of a property, `Map(_:from:by:)` takes the recipe itself, which merges into
+  /// As the only transformer of a property, `MapProperty(_:from:by:)` takes the recipe itself, which merges into
   /// the part there is when a model is updated; here, an update makes a new part.
   public static func recipe(_ recipe: Recipe<Output>) -> Self {
     let backward: Backward = {

@@ -16,18 +16,6 @@ extension Transformer where Input == String, Output == String {
     )
   }
 
-  /// Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, by characters.
-  ///
-  /// The names are those of HTML 4.01 and `apos`. Any other stays as it is, as in a browser:
-  /// `AT&T`. The way back encodes `&`, `<`, `>`, `"` and `'`.
-  public static var htmlEntitiesDecoded: Self {
-    Self(
-      steps: [TransformerStep("htmlEntitiesDecoded")],
-      forward: { HTMLEntities.decode($0) },
-      backward: { HTMLEntities.encode($0) }
-    )
-  }
-
   /// Replaces percent-encoded bytes by the UTF-8 text they mean (RFC 3986 section 2.1).
   ///
   /// The way back encodes every byte but letters, digits and `-._~`.
@@ -49,22 +37,6 @@ extension Transformer where Input == String, Output == String {
   }
 }
 
-extension Transformer where Input == String, Output == [UInt8] {
-  /// Reads bytes in Base64 (RFC 4648 section 4), padded and without line breaks.
-  public static var base64: Self {
-    Self(
-      steps: [TransformerStep("base64")],
-      forward: { text throws(MappingError) in
-        guard let bytes = Base64.decode(text) else {
-          throw MappingError(code: "base64", found: .string(text), reason: "is not Base64")
-        }
-        return bytes
-      },
-      backward: { Base64.encode($0) }
-    )
-  }
-}
-
 /// The transformers between JSON and the types that have a form in it.
 enum JSONTransformers {
   /// The first transformer of every chain in a file.
@@ -75,20 +47,20 @@ enum JSONTransformers {
   }
 
   static func reader(of type: Any.Type) -> (any AnyTransformer)? {
-    func reader<Value: IngredientConvertible>(_ type: Value.Type) -> any AnyTransformer {
+    func reader<Value: JSONConvertible>(_ type: Value.Type) -> any AnyTransformer {
       Transformer<JSONValue, Value>.standard
     }
-    return (type as? any IngredientConvertible.Type).map { reader($0) }
+    return (type as? any JSONConvertible.Type).map { reader($0) }
   }
 
   static func writer(of type: Any.Type) -> (any AnyTransformer)? {
-    func writer<Value: IngredientConvertible>(_ type: Value.Type) -> any AnyTransformer {
+    func writer<Value: JSONConvertible>(_ type: Value.Type) -> any AnyTransformer {
       Transformer<Value, JSONValue>(
         steps: [],
-        forward: { value throws(MappingError) in try value.ingredient },
-        backward: { json throws(MappingError) in try Value(ingredient: json) }
+        forward: { value throws(MappingError) in try value.json },
+        backward: { json throws(MappingError) in try Value(json: json) }
       )
     }
-    return (type as? any IngredientConvertible.Type).map { writer($0) }
+    return (type as? any JSONConvertible.Type).map { writer($0) }
   }
 }

@@ -4,13 +4,13 @@ public import LosslessJSON
 /// A named way to make one value from another, and perhaps the way back.
 ///
 /// ```swift
-/// Map(\.updatedAt, from: "updated_at", by: .iso8601)
-/// Map(\.tags, from: "tags", by: Transformer.trimmed.then(.split(",")))
+/// MapProperty(\.updatedAt, from: "updated_at", by: .iso8601)
+/// MapProperty(\.tags, from: "tags", by: Transformer.trimmed.then(.split(",")))
 ///
 /// let shouted = Transformer<String, String>.oneWay("shouted") { $0.uppercased() }
 /// ```
 ///
-/// A recipe reads its ingredients forwards and is decomposed backwards, through the reversible ones only.
+/// A recipe reads its JSON forwards and is decomposed backwards, through the reversible ones only.
 /// Null is nil for an optional property and a fault for any other, and nil is written as null. A transformer that takes an
 /// optional gets null as nil, and one that makes an optional is asked what to write for nil:
 ///
@@ -70,7 +70,7 @@ public struct Transformer<Input: Equatable & Sendable, Output: Equatable & Senda
   /// Creates a transformer without a way back.
   ///
   /// `name` and `arguments` are for files and messages, and tell it from others. Errors of `forward` become faults at
-  /// the ingredient.
+  /// the value in JSON.
   public static func oneWay(
     _ name: String,
     arguments: JSONValue? = nil,
@@ -221,12 +221,12 @@ extension Transformer {
   }
 }
 
-extension Transformer where Input == JSONValue, Output: IngredientConvertible {
+extension Transformer where Input == JSONValue, Output: JSONConvertible {
   static var standard: Self {
     Self(
       steps: [],
-      forward: { json throws(MappingError) in try Output(ingredient: json) },
-      backward: { value throws(MappingError) in try value.ingredient }
+      forward: { json throws(MappingError) in try Output(json: json) },
+      backward: { value throws(MappingError) in try value.json }
     )
   }
 }

@@ -70,8 +70,7 @@ public struct TransformerRegistry: Sendable {
   /// |---|---|---|---|
   /// | `iso8601`, `epochSeconds` | ``Timestamp`` | a text, a number | |
   /// | `url`, `uuid` | ``AbsoluteURL``, ``UniqueID`` | a text | |
-  /// | `trimmed`, `htmlEntitiesDecoded`, `percentDecoded` | a text | a text | |
-  /// | `base64` | bytes | a text | |
+  /// | `trimmed`, `percentDecoded` | a text | a text | |
   /// | `split` | texts | a text | the separator: `","` |
   /// | `joined` | a text | texts | the separator |
   /// | `lookup` | any JSON | any JSON | the table: `{"m": "male"}` or `[[1, "one"]]` |
@@ -85,9 +84,7 @@ public struct TransformerRegistry: Sendable {
     registry.register(Transformer.url, as: "url")
     registry.register(Transformer.uuid, as: "uuid")
     registry.register(Transformer.trimmed, as: "trimmed")
-    registry.register(Transformer.htmlEntitiesDecoded, as: "htmlEntitiesDecoded")
     registry.register(Transformer.percentDecoded, as: "percentDecoded")
-    registry.register(Transformer.base64, as: "base64")
     registry.register("split") { arguments throws(MappingError) in
       .split(try separator(arguments))
     }

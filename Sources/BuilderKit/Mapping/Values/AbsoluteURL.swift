@@ -12,7 +12,7 @@ public struct AbsoluteURL: Hashable, Sendable {
   public var scheme: String { String(text.prefix { $0 != ":" }).lowercased() }
 }
 
-extension AbsoluteURL: TextIngredient {
+extension AbsoluteURL: JSONTextConvertible {
   /// Checks a URL; nil for a text without scheme, or with anything that RFC 3986 wants encoded.
   public init?(_ text: String) {
     guard URLGrammar.accepts(text) else { return nil }
@@ -20,7 +20,7 @@ extension AbsoluteURL: TextIngredient {
   }
 
   /// Reads a URL, or throws a fault with the code `url`.
-  public init(ingredientText text: String) throws(MappingError) {
+  public init(jsonText text: String) throws(MappingError) {
     guard let value = Self(text) else {
       throw MappingError(refusingURL: text) { URLGrammar.accepts($0) }
     }

@@ -1,18 +1,18 @@
 internal import LosslessJSON
 
-extension Timestamp: TextIngredient {
+extension Timestamp: JSONTextConvertible {
   /// Reads an ISO 8601 date in the form of RFC 3339; nil for any other text.
   ///
   /// The zone is `Z`, `+02:00`, `+0200` or `+02`. A date without a time is midnight in UTC, as in
   /// ECMAScript; a time without a zone is refused, for it can mean any of a day's points. A second
   /// numbered 60 is the one after 59.
   public init?(_ text: String) {
-    guard let timestamp = try? Timestamp(ingredientText: text) else { return nil }
+    guard let timestamp = try? Timestamp(jsonText: text) else { return nil }
     self = timestamp
   }
 
   /// Reads an ISO 8601 date, or throws a fault with the code `iso8601`.
-  public init(ingredientText text: String) throws(MappingError) {
+  public init(jsonText text: String) throws(MappingError) {
     var text = text
     let outcome = text.withUTF8 { bytes in
       var reader = DateReader(bytes: bytes)

@@ -56,7 +56,7 @@ private struct EntropyPool {
   }
 }
 
-extension UniqueID: TextIngredient {
+extension UniqueID: JSONTextConvertible {
   /// The numbers of hexadecimal digits between the hyphens.
   private static let groups = [8, 4, 4, 4, 12]
 
@@ -71,7 +71,7 @@ extension UniqueID: TextIngredient {
   }
 
   /// Reads a UUID, or throws a fault with the code `uuid`.
-  public init(ingredientText text: String) throws(MappingError) {
+  public init(jsonText text: String) throws(MappingError) {
     guard let value = Self(text) else {
       throw MappingError(code: "uuid", found: .string(text), reason: "is not a UUID")
     }

@@ -208,7 +208,7 @@ struct CheckCommand: ContextCommand {
 extension CommandContext {
   /// Returns the rules that the user has switched off in the form; problems of the file of preferences are reported.
   fileprivate func warningsOff() -> Set<WarningRule> {
-    let off = Preferences.with(services.preferences) { WarningSwitches().off }
+    let off = CurrentPreferenceStore.with(services.preferences) { WarningSwitches().off }
     for message in services.preferenceReports.messages { say(message.printable) }
     return off
   }

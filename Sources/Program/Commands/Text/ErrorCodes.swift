@@ -74,7 +74,7 @@ extension RecipeProblem.Kind {
     case .invalidDefault: "invalidDefault"
     case .unwritableDefault: "unwritableDefault"
     case .defaultOfPart: "defaultOfPart"
-    case .noIngredientForm: "noIngredientForm"
+    case .noJSONForm: "noJSONForm"
     case .endlessModel: "endlessModel"
     case .unknownRecipe: "unknownRecipe"
     case .otherModel: "otherModel"
@@ -86,7 +86,7 @@ extension RecipeProblem.Kind {
   }
 }
 
-extension Problem.Kind {
+extension BuildError.Problem.Kind {
   /// The stable name of what is wrong.
   var code: String {
     switch self {
@@ -189,7 +189,7 @@ extension RowRemark.Reason {
       problems.map { detail($0.kind.code, at: "\($0.path)", phrases.sentence(for: $0.kind)) }
     case .mapping(let faults):
       faults.map { fault in
-        let source = fault.ingredient?.location
+        let source = fault.source?.location
         let reason = phrases.reason(for: fault.kind)
         return detail(fault.kind.code, at: "\(fault.property)", from: source, reason)
       }

@@ -58,22 +58,25 @@ package struct KeyMapFile: Hashable, Sendable {
       problems = [FileProblem(error)]
       return
     }
-    var found: [BuilderKit.Problem] = []
+    var found: [BuildError.Problem] = []
     let names = Self.names(in: document, &found)
     var faults: [KeyMap.Problem] = []
     keyMap = KeyMap(naming: names, in: ScreenCatalog.keyTables, problems: &faults)
-    found += faults.filter { !$0.kind.isInForce }.map { Problem($0) }
+    found += faults.filter { !$0.kind.isInForce }.map { BuildError.Problem($0) }
     problems = Self.located(found, in: bytes)
-    warnings = Self.located(faults.filter(\.kind.isInForce).map { Problem($0) }, in: bytes)
+    warnings = Self.located(
+      faults.filter(\.kind.isInForce).map { BuildError.Problem($0) },
+      in: bytes
+    )
   }
 
   /// Finds the places of problems, and puts them into the order of the file.
   private static func located(
-    _ problems: [BuilderKit.Problem],
+    _ problems: [BuildError.Problem],
     in bytes: [UInt8]
   ) -> [FileProblem] {
-    let paths = problems.map { IngredientPath($0.path) }
-    let places = DocumentPlaces(of: paths, in: bytes)
+    let paths = problems.map { JSONPath($0.path) }
+    let places = JSONPlaces(of: paths, in: bytes)
     return zip(problems, paths)
       .map { FileProblem($0, place: places.key(at: $1)) }
       .sorted { $0.isBefore($1) }
@@ -85,13 +88,17 @@ package struct KeyMapFile: Hashable, Sendable {
   /// The keys as texts by screen and row; a value that is not a text becomes one that names no key.
   private static func names(
     in document: JSONValue,
-    _ problems: inout [BuilderKit.Problem]
+    _ problems: inout [BuildError.Problem]
   ) -> [String: [String: [String]]] {
     var names: [String: [String: [String]]] = [:]
-    if let problem = Problem.notAnObject(document, at: ProblemPath()) { problems.append(problem) }
+    if let problem = BuildError.Problem.notAnObject(document, at: ProblemPath()) {
+      problems.append(problem)
+    }
     for screen in document.objectValue?.members ?? [] {
       let path = ProblemPath([.property(screen.key)])
-      if let problem = Problem.notAnObject(screen.value, at: path) { problems.append(problem) }
+      if let problem = BuildError.Problem.notAnObject(screen.value, at: path) {
+        problems.append(problem)
+      }
       for binding in screen.value.objectValue?.members ?? [] {
         let texts = binding.value.stringValue.map { [$0] }
         let keys = texts ?? binding.value.arrayValue?.map { $0.stringValue ?? "" }
@@ -103,7 +110,7 @@ package struct KeyMapFile: Hashable, Sendable {
   }
 }
 
-extension BuilderKit.Problem {
+extension BuildError.Problem {
   fileprivate init(_ problem: KeyMap.Problem) {
     // The names of screens have no dots; one that is none is a name as a whole.
     let parts = problem.path.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)

@@ -89,7 +89,7 @@ package final class Program {
   ///
   /// - Returns: The reason for the end, and sentences for the user to read after it.
   package func run(_ start: StartScreen) -> (end: ProgramEnd, farewell: [String]) {
-    let end = Preferences.with(services.preferences) { runToEnd(start) }
+    let end = CurrentPreferenceStore.with(services.preferences) { runToEnd(start) }
     return (end, farewell + services.preferenceReports.messages)
   }
 

@@ -7,7 +7,7 @@ extension QuestionField {
   package func json(ofItem line: String) -> JSONValue {
     switch shape {
     case .text, .lines, .words: return .string(line)
-    case .choices: return Choice(typed: line).ingredient
+    case .choices: return Choice(typed: line).json
     case .pairs:
       let pair = Pair.Builder(typed: line)
       var object: JSONObject = ["left": .string(pair.left ?? "")]
@@ -20,7 +20,7 @@ extension QuestionField {
   package func item(of json: JSONValue) -> String? {
     switch shape {
     case .text, .lines, .words: return json.stringValue
-    case .choices: return (try? Choice(ingredient: json))?.typed
+    case .choices: return (try? Choice(json: json))?.typed
     case .pairs:
       guard case .object(let object) = json else { return nil }
       var pair = Pair.Builder()
@@ -37,9 +37,9 @@ extension QuestionField {
     case .text(nil): return nil
     case .text(let text?):
       switch (self, kind) {
-      case (.answer, .choice): return Choice(typed: text).ingredient
+      case (.answer, .choice): return Choice(typed: text).json
       case (.value, _): return NumberText.json(ofTarget: text)
-      case (.tolerance, _): return NumberText(text).ingredient
+      case (.tolerance, _): return NumberText(text).json
       default: return .string(text)
       }
     }
@@ -54,7 +54,7 @@ extension QuestionField {
     guard let json else { return .text(nil) }
     let text: String? =
       switch (self, kind) {
-      case (.answer, .choice): (try? Choice(ingredient: json))?.typed
+      case (.answer, .choice): (try? Choice(json: json))?.typed
       case (.value, _): NumberText.target(of: json)
       case (.tolerance, _): NumberText.text(of: json)
       default: json.stringValue
@@ -64,32 +64,32 @@ extension QuestionField {
 }
 
 /// A number as it is typed: a JSON number with its digits, and a text where it is none.
-struct NumberText: IngredientConvertible, Hashable {
+struct NumberText: JSONConvertible, Hashable {
   let text: String
 
   init(_ text: String) { self.text = text }
 
-  init(ingredient: JSONValue) throws(MappingError) {
-    guard let text = Self.text(of: ingredient) else {
-      throw MappingError(expected: .number, found: ingredient)
+  init(json: JSONValue) throws(MappingError) {
+    guard let text = Self.text(of: json) else {
+      throw MappingError(expected: .number, found: json)
     }
     self.text = text
   }
 
-  var ingredient: JSONValue { JSONNumber(text).map { .number($0) } ?? .string(text) }
+  var json: JSONValue { JSONNumber(text).map { .number($0) } ?? .string(text) }
 
   static func text(of value: JSONValue) -> String? { value.numberValue?.text ?? value.stringValue }
 
   /// Returns a number, or the two numbers of a range such as `1..5`, in JSON.
   static func json(ofTarget text: String) -> JSONValue {
-    range(of: text) ?? NumberText(text).ingredient
+    range(of: text) ?? NumberText(text).json
   }
 
   /// Returns the two numbers of a range such as `1..5` in JSON; nil for any other text.
   static func range(of text: String) -> JSONValue? {
     guard let dots = text.firstRange(of: "..") else { return nil }
     let bounds = [text[..<dots.lowerBound], text[dots.upperBound...]].map { bound in
-      NumberText(String(bound)).ingredient
+      NumberText(String(bound)).json
     }
     return bounds.allSatisfy { $0.numberValue != nil } ? .array(bounds) : nil
   }

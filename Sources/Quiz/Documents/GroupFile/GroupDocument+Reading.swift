@@ -49,10 +49,10 @@ extension GroupDocument {
   /// - Complexity: Two passes over the file, if there are any paths at all.
   package static func lines(of paths: [ProblemPath], in bytes: [UInt8]) -> [ProblemPath: Int] {
     guard !paths.isEmpty else { return [:] }
-    let ingredients = paths.map { IngredientPath($0) }
-    let places = DocumentPlaces(of: ingredients, in: bytes, options: readingOptions)
-    let offsets = zip(paths, ingredients).compactMap { path, ingredient in
-      places.offset(at: ingredient).map { (path: path, offset: $0) }
+    let sources = paths.map { JSONPath($0) }
+    let places = JSONPlaces(of: sources, in: bytes, options: readingOptions)
+    let offsets = zip(paths, sources).compactMap { path, source in
+      places.offset(at: source).map { (path: path, offset: $0) }
     }
     var lines: [ProblemPath: Int] = [:]
     var (line, counted) = (1, 0)

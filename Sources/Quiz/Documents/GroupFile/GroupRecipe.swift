@@ -26,11 +26,11 @@ package enum GroupRecipe {
     do throws(RecipeError) {
       let question = try question(optionalText: optionalText)
       return try Recipe("group", nulls: .absent) {
-        Map(\.id, from: .key(Key.id))
-        Map(\.title, from: .key(Key.title))
-        Map(\.template, from: .key(Key.template))
-        Map(\.settings, from: .key(Key.settings), default: SettingsEntries())
-        Map(\.conflicts, from: .key(Key.conflict), default: ConflictList())
+        MapProperty(\.id, from: .key(Key.id))
+        MapProperty(\.title, from: .key(Key.title))
+        MapProperty(\.template, from: .key(Key.template))
+        MapProperty(\.settings, from: .key(Key.settings), default: SettingsEntries())
+        MapProperty(\.conflicts, from: .key(Key.conflict), default: ConflictList())
         MapEach(\.questions, from: .key(Key.questions), by: question)
       }
     } catch {
@@ -43,32 +43,32 @@ package enum GroupRecipe {
   ) throws(RecipeError) -> Recipe<Question> {
     let response = try response(optionalText: transformer)
     return try Recipe("question", nulls: .absent) {
-      Map(\.id, from: .key(QuestionKey.id))
-      Map(\.markup, from: .key(QuestionKey.markup), default: .plain)
-      Map(\.under, from: .key(QuestionKey.under))
-      Map(\.prompt, from: .key(QuestionKey.prompt))
-      Map(\.response, from: "response", by: response)
+      MapProperty(\.id, from: .key(QuestionKey.id))
+      MapProperty(\.markup, from: .key(QuestionKey.markup), default: .plain)
+      MapProperty(\.under, from: .key(QuestionKey.under))
+      MapProperty(\.prompt, from: .key(QuestionKey.prompt))
+      MapProperty(\.response, from: "response", by: response)
       optionalText(\.hint, from: .key(QuestionKey.hint), by: transformer)
       optionalText(\.explanation, from: .key(QuestionKey.explanation), by: transformer)
-      Map(\.tags, from: .key(QuestionKey.tags), default: [])
-      Map(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
-      Map(\.conflicts, from: .key(QuestionKey.conflict), default: ConflictList())
+      MapProperty(\.tags, from: .key(QuestionKey.tags), default: [])
+      MapProperty(\.settings, from: .key(QuestionKey.settings), default: SettingsEntries())
+      MapProperty(\.conflicts, from: .key(QuestionKey.conflict), default: ConflictList())
     }
   }
 
-  static func optionalText<Part: PropertyListing>(
+  static func optionalText<Part: Buildable>(
     _ property: any KeyPath<Part, String?> & Sendable,
-    from source: IngredientSource,
+    from source: JSONSource,
     by transformer: Transformer<String?, String?>?
-  ) -> Map<Part> {
-    guard let transformer else { return Map(property, from: source) }
-    return Map(property, from: source, by: transformer)
+  ) -> MapProperty<Part> {
+    guard let transformer else { return MapProperty(property, from: source) }
+    return MapProperty(property, from: source, by: transformer)
   }
 }
 
-extension IngredientSource {
+extension JSONSource {
   static func key(_ key: some RawRepresentable<String>) -> Self {
-    .path(IngredientPath([.key(key.rawValue)]))
+    .path(JSONPath([.key(key.rawValue)]))
   }
 }
 

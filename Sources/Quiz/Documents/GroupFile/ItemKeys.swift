@@ -12,7 +12,7 @@ extension QuestionField {
 
   /// Returns an item over the one that it was in the file, whose further keys and spelling stay.
   func json(ofItem line: String, over old: JSONValue) -> JSONValue {
-    guard shape == .pairs else { return Choice(typed: line).ingredient(over: old) }
+    guard shape == .pairs else { return Choice(typed: line).json(over: old) }
     guard case .object(var object) = old else { return json(ofItem: line) }
     let (pair, before) = (Pair.Builder(typed: line), Pair.Builder(ofItem: object))
     if pair.left != before.left ?? "" { object["left"] = pair.left.map { .string($0) } }

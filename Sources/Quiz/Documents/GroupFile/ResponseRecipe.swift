@@ -8,48 +8,48 @@ extension GroupRecipe {
     optionalText transformer: Transformer<String?, String?>?
   ) throws(RecipeError) -> Recipe<Response> {
     try Recipe("response", tag: .key(QuestionKey.kind), default: .text, nulls: .absent) {
-      Case(\.text) {
-        Map(\.answer, from: .key(QuestionKey.answer))
-        Map(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
+      MapCase(\.text) {
+        MapProperty(\.answer, from: .key(QuestionKey.answer))
+        MapProperty(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
       }
-      Case(\.choice) {
-        Map(\.answer, from: .key(QuestionKey.answer))
-        Map(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
-        Map(\.distractors, from: .key(QuestionKey.distractors), default: [])
+      MapCase(\.choice) {
+        MapProperty(\.answer, from: .key(QuestionKey.answer))
+        MapProperty(\.alternatives, from: .key(QuestionKey.alternatives), default: [])
+        MapProperty(\.distractors, from: .key(QuestionKey.distractors), default: [])
       }
-      Case(\.choices) {
-        Map(\.answers, from: .key(QuestionKey.answers), default: [])
-        Map(\.distractors, from: .key(QuestionKey.distractors), default: [])
+      MapCase(\.choices) {
+        MapProperty(\.answers, from: .key(QuestionKey.answers), default: [])
+        MapProperty(\.distractors, from: .key(QuestionKey.distractors), default: [])
       }
-      Case(\.number) {
-        Map(\.value, from: .key(QuestionKey.value), by: .number)
-        Map(
+      MapCase(\.number) {
+        MapProperty(\.value, from: .key(QuestionKey.value), by: .number)
+        MapProperty(
           \.tolerance,
           from: .key(QuestionKey.tolerance),
           by: .optionalNumber(keepingBlanks: transformer == nil)
         )
         optionalText(\.unit, from: .key(QuestionKey.unit), by: transformer)
       }
-      Case(\.gaps)
-      Case(\.pairs) {
+      MapCase(\.gaps)
+      MapCase(\.pairs) {
         MapEach(\.pairs, from: .key(QuestionKey.pairs), by: pair)
-        Map(\.spares, from: .key(QuestionKey.spares), default: [])
+        MapProperty(\.spares, from: .key(QuestionKey.spares), default: [])
       }
-      Case(\.order) { Map(\.steps, from: .key(QuestionKey.steps), default: []) }
-      Case(\.essay) {
+      MapCase(\.order) { MapProperty(\.steps, from: .key(QuestionKey.steps), default: []) }
+      MapCase(\.essay) {
         optionalText(\.answer, from: .key(QuestionKey.answer), by: transformer)
         optionalText(\.notes, from: .key(QuestionKey.notes), by: transformer)
       }
-      Case(\.passage)
-      Case(\.unknown, from: "question")
+      MapCase(\.passage)
+      MapCase(\.unknown, from: "question")
     }
   }
 
   private static let pair: Recipe<Pair> = {
     do throws(RecipeError) {
       return try Recipe("pair", nulls: .absent) {
-        Map(\.left, from: "left")
-        Map(\.right, from: "right")
+        MapProperty(\.left, from: "left")
+        MapProperty(\.right, from: "right")
       }
     } catch {
       preconditionFailure("\(error)")

@@ -103,31 +103,31 @@ extension SettingsEntries {
   private static let order = QuizSetting.allCases.map(\.rawValue) + [stoppedKey]
 }
 
-extension SettingsEntries: IngredientConvertible {
+extension SettingsEntries: JSONConvertible {
   /// Reads settings that are all sound.
-  package init(ingredient: JSONValue) throws(MappingError) {
+  package init(json: JSONValue) throws(MappingError) {
     let problems: [Problem]
-    (self, problems) = Self.read(ingredient)
+    (self, problems) = Self.read(json)
     guard problems.isEmpty else {
       throw MappingError(
         problems.map {
           let kind = MappingFault.Kind($0.kind)
-          return MappingFault(property: $0.path, ingredient: IngredientPath($0.path), kind: kind)
+          return MappingFault(property: $0.path, source: JSONPath($0.path), kind: kind)
         }
       )
     }
   }
 
   /// The settings as JSON, stops included.
-  package var ingredient: JSONValue { written(over: nil) ?? [:] }
+  package var json: JSONValue { written(over: nil) ?? [:] }
 
   /// Returns the settings that are sound, each for itself.
-  package static func soundPart(of ingredient: JSONValue) -> SettingsEntries? {
-    read(ingredient).entries
+  package static func soundPart(of json: JSONValue) -> SettingsEntries? {
+    read(json).entries
   }
 
   /// Returns the settings as JSON that keeps equal values and keys that are no setting.
-  package func ingredient(over old: JSONValue) -> JSONValue { written(over: old) ?? [:] }
+  package func json(over old: JSONValue) -> JSONValue { written(over: old) ?? [:] }
 }
 
 extension MappingFault.Kind {

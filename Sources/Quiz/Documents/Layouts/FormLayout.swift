@@ -136,7 +136,10 @@ extension FormLayout: ResourceLoadable {
   /// The form of a question that comes with the program.
   package static let builtIn: FormLayout = {
     do {
-      return try Resources.load(named: questionFormName, from: EmbeddedResources(folder: "Layouts"))
+      return try ResourceLoading.load(
+        named: questionFormName,
+        from: EmbeddedResources(folder: "Layouts")
+      )
     } catch {
       preconditionFailure("\(error)")
     }

@@ -31,8 +31,8 @@ struct LayoutReader {
   /// The faults with their places in the file that was read.
   func error(in bytes: [UInt8]) -> LayoutError {
     let shown = findings.prefix(LayoutError.greatestCount)
-    let paths = shown.map { IngredientPath($0.path) }
-    let places = DocumentPlaces(of: paths, in: bytes, options: FormLayout.readingOptions)
+    let paths = shown.map { JSONPath($0.path) }
+    let places = JSONPlaces(of: paths, in: bytes, options: FormLayout.readingOptions)
     let problems = zip(shown, paths).map { finding, path in
       FileProblem(
         Problem(path: finding.path, kind: finding.kind),

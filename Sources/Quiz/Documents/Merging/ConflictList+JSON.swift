@@ -49,18 +49,18 @@ extension OpenConflict {
   }
 }
 
-extension ConflictList: IngredientConvertible {
+extension ConflictList: JSONConvertible {
   /// Reads the conflicts in JSON, and passes over anything else.
-  package init(ingredient: JSONValue) {
-    self.init(Self.elements(of: ingredient).compactMap { OpenConflict($0) })
+  package init(json: JSONValue) {
+    self.init(Self.elements(of: json).compactMap { OpenConflict($0) })
   }
 
   /// The conflicts as a list.
-  package var ingredient: JSONValue { .array(items.map(\.json)) }
+  package var json: JSONValue { .array(items.map(\.json)) }
 
   /// Returns the conflicts as a list, behind anything in the old value that is none.
-  package func ingredient(over old: JSONValue) -> JSONValue {
-    if ConflictList(ingredient: old) == self { return old }
+  package func json(over old: JSONValue) -> JSONValue {
+    if ConflictList(json: old) == self { return old }
     let others = Self.elements(of: old).filter { OpenConflict($0) == nil }
     return .array(others + items.map(\.json))
   }

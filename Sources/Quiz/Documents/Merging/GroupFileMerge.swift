@@ -246,8 +246,8 @@ struct DocumentTreeMerge {
     at path: ProblemPath
   ) -> JSONObject {
     if let object = versions.resolved() { return object }
-    let keys = versions.map { $0.map { ExactText($0.key) } }
-    var values: [ExactText: JSONValue] = [:]
+    let keys = versions.map { $0.map { ObjectKey($0.key) } }
+    var values: [ObjectKey: JSONValue] = [:]
     for key in keys.ours + keys.theirs.filter({ versions.ours[$0.text] == nil }) {
       let parts = versions.map { $0[key.text] }
       values[key] = merged(
@@ -279,5 +279,18 @@ struct DocumentTreeMerge {
     }
     if level == .unknown { conflicts.append(.unknownKey(at: path, versions)) }
     return versions.ours ?? versions.theirs
+  }
+}
+
+/// A key of an object; the same letter, composed and not, makes two.
+private struct ObjectKey: Hashable {
+  let text: String
+
+  init(_ text: String) {
+    self.text = text
+  }
+
+  static func == (left: ObjectKey, right: ObjectKey) -> Bool {
+    left.text.utf8.elementsEqual(right.text.utf8)
   }
 }

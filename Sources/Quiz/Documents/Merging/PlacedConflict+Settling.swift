@@ -1,6 +1,6 @@
-package import BuilderKit
+internal import BuilderKit
 internal import LosslessJSON
-internal import Quiz
+package import Quiz
 
 extension GroupDocument {
   /// The open conflicts as problems of the file: those of the group, then those of its questions.
@@ -49,9 +49,9 @@ extension JSONObject {
     guard !left.isEmpty else { return }
     let key = GroupRecipe.Key.conflict.rawValue
     let old = self[key] ?? .null
-    var conflicts = ConflictList(ingredient: old)
+    var conflicts = ConflictList(json: old)
     conflicts.append(contentsOf: left)
-    set(conflicts.ingredient(over: old), forKey: key, inOrder: order)
+    set(conflicts.json(over: old), forKey: key, inOrder: order)
   }
 
   /// Writes a decision, or returns the conflict that it has become.

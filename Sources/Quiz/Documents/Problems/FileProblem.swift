@@ -1,5 +1,6 @@
-package import BuilderKit
+internal import BuilderKit
 package import LosslessJSON
+package import Quiz
 
 /// A problem and its place in a file.
 package struct FileProblem: Hashable, Sendable {

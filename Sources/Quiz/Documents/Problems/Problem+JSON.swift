@@ -1,5 +1,6 @@
 package import BuilderKit
 package import LosslessJSON
+package import Quiz
 
 extension JSONKind {
   /// The name of the kind in the arguments of problems and in the keys of phrases, for people who do not program.
@@ -81,7 +82,7 @@ extension Problem {
 
   /// Creates the problem of a group file for a fault that its recipe found.
   init(_ fault: MappingFault) {
-    let path = ProblemPath(ingredient: fault.ingredient?.steps ?? [])
+    let path = ProblemPath(json: fault.source?.steps ?? [])
     switch fault.kind {
     case .missing:
       self.init(path: path, kind: .missing)
@@ -110,7 +111,7 @@ extension Problem {
 
 extension ProblemPath {
   /// Creates the path through a document that the path of a recipe takes.
-  init(ingredient steps: [IngredientPath.Step]) {
+  init(json steps: [JSONPath.Step]) {
     self.init(
       steps.map { step in
         switch step {
@@ -131,7 +132,7 @@ extension ProblemPath {
   func appending(_ component: Component) -> ProblemPath { ProblemPath(components + [component]) }
 }
 
-extension IngredientPath {
+extension JSONPath {
   /// Creates the path of a recipe to a part of a document.
   package init(_ path: ProblemPath) {
     self.init(

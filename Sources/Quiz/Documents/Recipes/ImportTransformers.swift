@@ -1,16 +1,22 @@
-import BuilderKit
+package import BuilderKit
 import LosslessJSON
+import QuizMedia
+import QuizText
 
 extension TransformerRegistry {
-  /// Returns the transformers of import mappings: those of the library, and three without a way back.
+  /// Returns the transformers of import mappings: those of the library, two for texts, and three without a way back.
   ///
   /// | name | makes | from | arguments |
   /// |---|---|---|---|
+  /// | `htmlEntitiesDecoded` | the text of character references | a text | |
+  /// | `base64` | bytes | a text | |
   /// | `html` | the text that is seen | a text in HTML, or each of a list; any other value stays | |
   /// | `above` | whether it is greater | a number, also as a text | the number: `0` |
   /// | `countedFrom` | the number counted from zero | a number, also as a text, or a list | the number of the first: `1` |
   static func imports(html: @escaping @Sendable (String) -> String) -> TransformerRegistry {
     var registry = TransformerRegistry.standard
+    registry.register(.htmlEntitiesDecoded, as: "htmlEntitiesDecoded")
+    registry.register(.base64, as: "base64")
     registry.register(
       Transformer<JSONValue, JSONValue>.oneWay("html") { seen($0, html) },
       as: "html"
@@ -56,5 +62,38 @@ extension TransformerRegistry {
     guard let number = NumberText.text(of: value).flatMap(Int.init) else { return value }
     let (index, overflows) = number.subtractingReportingOverflow(first)
     return overflows ? value : .number(JSONNumber(index))
+  }
+}
+
+extension Transformer where Input == String, Output == String {
+  /// Replaces the character references of HTML, such as `&amp;`, `&eacute;` and `&#8364;`, by characters.
+  ///
+  /// The names are those of HTML 4.01 and `apos`. Any other stays as it is, as in a browser:
+  /// `AT&T`. The way back encodes `&`, `<`, `>`, `"` and `'`.
+  package static var htmlEntitiesDecoded: Self {
+    .reversible("htmlEntitiesDecoded") {
+      HTMLEntities.decode($0)
+    } backward: {
+      HTMLEntities.encode($0)
+    }
+  }
+}
+
+extension Transformer where Input == String, Output == [UInt8] {
+  /// Reads bytes in Base64 (RFC 4648 section 4), padded and without line breaks.
+  package static var base64: Self {
+    .reversible("base64") { text throws(MappingError) in
+      guard let bytes = Base64.decode(text) else {
+        let found = JSONValue.string(text.count > 40 ? "\(text.prefix(40))…" : text).text()
+        throw MappingError(
+          code: "base64",
+          arguments: ["found": found],
+          description: "\(found) is not Base64"
+        )
+      }
+      return bytes
+    } backward: {
+      Base64.encode($0)
+    }
   }
 }

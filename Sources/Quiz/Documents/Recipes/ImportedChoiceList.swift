@@ -15,12 +15,12 @@ struct ImportedAnswer: RawRepresentable, Hashable, Sendable {
   var rawValue: String { choice.text }
 }
 
-extension ImportedAnswer: IngredientConvertible {
-  init(ingredient: JSONValue) throws(MappingError) {
-    choice = try Choice(ingredient: ingredient)
+extension ImportedAnswer: JSONConvertible {
+  init(json: JSONValue) throws(MappingError) {
+    choice = try Choice(json: json)
   }
 
-  var ingredient: JSONValue { choice.ingredient }
+  var json: JSONValue { choice.json }
 }
 
 /// A list of choices as an import mapping reads it: texts, and objects with feedback.
@@ -34,16 +34,16 @@ struct ImportedChoiceList: RawRepresentable, Hashable, Sendable {
   var rawValue: [String] { list.map(\.text) }
 }
 
-extension ImportedChoiceList: IngredientConvertible {
-  init(ingredient: JSONValue) throws(MappingError) {
-    list = try [Choice](ingredient: ingredient)
+extension ImportedChoiceList: JSONConvertible {
+  init(json: JSONValue) throws(MappingError) {
+    list = try [Choice](json: json)
   }
 
-  var ingredient: JSONValue {
-    get throws(MappingError) { try list.ingredient }
+  var json: JSONValue {
+    get throws(MappingError) { try list.json }
   }
 
-  static func soundPart(of ingredient: JSONValue) -> ImportedChoiceList? {
-    [Choice].soundPart(of: ingredient).map { ImportedChoiceList($0) }
+  static func soundPart(of json: JSONValue) -> ImportedChoiceList? {
+    [Choice].soundPart(of: json).map { ImportedChoiceList($0) }
   }
 }

@@ -3,7 +3,7 @@ import Quiz
 
 /// A question as an import mapping reads it: parts, for which `Question` alone has rules, and the future tags.
 @Buildable
-struct ImportedQuestion: Hashable, Sendable, PropertyListing {
+struct ImportedQuestion: Hashable, Sendable {
   @Default(nil) let id: String?
   /// The name of the kind; without one that the program knows, the parts decide.
   @Default(nil) let kind: String?
@@ -42,7 +42,7 @@ struct ImportedQuestion: Hashable, Sendable, PropertyListing {
 
 /// A choice as an import mapping reads it.
 @Buildable
-struct ImportedChoice: Hashable, Sendable, PropertyListing {
+struct ImportedChoice: Hashable, Sendable {
   @Default(nil) let text: String?
   @Default(nil) let feedback: String?
   /// `true` if the choice is right; without it the answers decide.
@@ -51,7 +51,7 @@ struct ImportedChoice: Hashable, Sendable, PropertyListing {
 
 /// A pair as an import mapping reads it.
 @Buildable
-struct ImportedPair: Hashable, Sendable, PropertyListing {
+struct ImportedPair: Hashable, Sendable {
   @Default(nil) let left: String?
   @Default(nil) let right: String?
 }
@@ -151,7 +151,7 @@ extension ImportedQuestion.Builder {
 
 /// A group as an import mapping reads it; nothing is required.
 @Buildable
-struct ImportedGroup: Hashable, Sendable, PropertyListing {
+struct ImportedGroup: Hashable, Sendable {
   @Default(nil) let id: String?
   @Default(nil) let title: String?
   @Default(nil) let template: String?

@@ -33,13 +33,13 @@ struct ImportedRight: Hashable, Sendable {
   }
 }
 
-extension ImportedRight: IngredientConvertible {
-  init(ingredient: JSONValue) throws(MappingError) {
-    marks = ingredient.arrayValue ?? [ingredient]
+extension ImportedRight: JSONConvertible {
+  init(json: JSONValue) throws(MappingError) {
+    marks = json.arrayValue ?? [json]
     for mark in marks where NumberText.text(of: mark) == nil {
       throw MappingError(expected: .string, found: mark)
     }
   }
 
-  var ingredient: JSONValue { marks.count == 1 ? marks[0] : .array(marks) }
+  var json: JSONValue { marks.count == 1 ? marks[0] : .array(marks) }
 }

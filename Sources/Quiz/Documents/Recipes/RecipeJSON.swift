@@ -23,9 +23,9 @@ package struct RecipeJSON: ImportFormat {
 
   let recipe: Recipe<ImportedGroup>
   /// The path to the object whose members are the questions.
-  private let entries: IngredientPath?
+  private let entries: JSONPath?
   /// The path to the list of groups within a group.
-  private let groups: IngredientPath?
+  private let groups: JSONPath?
   /// The key under which a bare list of questions is read.
   private let listKey: String?
 
@@ -107,8 +107,8 @@ extension RecipeJSON {
 /// Gathers groups and invalid values.
 private struct Reader {
   let recipe: Recipe<ImportedGroup>
-  let entries: IngredientPath?
-  let groups: IngredientPath?
+  let entries: JSONPath?
+  let groups: JSONPath?
   let fallbackTitle: String
   var findings = JSONFindings()
   /// The key for a file that is a bare list.
@@ -118,8 +118,8 @@ private struct Reader {
 
   init(
     recipe: Recipe<ImportedGroup>,
-    entries: IngredientPath?,
-    groups: IngredientPath?,
+    entries: JSONPath?,
+    groups: JSONPath?,
     fallbackTitle: String
   ) {
     self.recipe = recipe
@@ -131,7 +131,7 @@ private struct Reader {
   /// Reads a group, and those within it, which are called by the titles around them, too: `Chemistry::Metals`.
   mutating func readGroup(
     _ value: JSONValue,
-    below place: [IngredientPath.Step],
+    below place: [JSONPath.Step],
     under titles: [String] = []
   ) {
     let inner = groups.flatMap { value[$0]?.arrayValue } ?? []
@@ -145,7 +145,7 @@ private struct Reader {
   /// Reads the questions of a group alone, and returns its own title.
   private mutating func readQuestions(
     of value: JSONValue,
-    below place: [IngredientPath.Step],
+    below place: [JSONPath.Step],
     under titles: [String],
     isAround: Bool
   ) -> String {
@@ -171,7 +171,7 @@ private struct Reader {
       let marks = part.wrongMarks.map {
         MappingFault(
           property: .question(index).appending(.property("right")),
-          ingredient: recipe.ingredientPath(
+          source: recipe.path(
             of: .question(index).appending(.property("right")),
             in: document
           ),
@@ -200,10 +200,10 @@ private struct Reader {
         repeated.append((ProblemPath([.property("id")]), reason))
       }
       findings.warnings += warnings.map {
-        finding(of: [$0], at: $0.ingredient, in: document, below: place)
+        finding(of: [$0], at: $0.source, in: document, below: place)
       }
       findings.warnings += repeated.map { id, reason in
-        let path = recipe.ingredientPath(of: id, in: document)
+        let path = recipe.path(of: id, in: document)
         return finding(reason, at: path, in: document, below: place)
       }
     } catch {
@@ -225,8 +225,8 @@ private struct Reader {
     return problems.compactMap { problem in
       let path = place.appending(problem.path)
       guard !explained.contains(path) else { return nil }
-      let ingredient = recipe.ingredientPath(of: path, in: document)
-      return MappingFault(property: path, ingredient: ingredient, kind: .init(problem.kind))
+      let source = recipe.path(of: path, in: document)
+      return MappingFault(property: path, source: source, kind: .init(problem.kind))
     }
   }
 
@@ -234,42 +234,42 @@ private struct Reader {
     _ faults: [MappingFault],
     at property: ProblemPath,
     in document: JSONValue,
-    below place: [IngredientPath.Step]
+    below place: [JSONPath.Step]
   ) {
-    let path = property.components.isEmpty ? nil : recipe.ingredientPath(of: property, in: document)
+    let path = property.components.isEmpty ? nil : recipe.path(of: property, in: document)
     findings.skipped.append(finding(of: faults, at: path, in: document, below: place))
   }
 
   private func finding(
     of faults: [MappingFault],
-    at ingredient: IngredientPath?,
+    at source: JSONPath?,
     in document: JSONValue,
-    below place: [IngredientPath.Step]
+    below place: [JSONPath.Step]
   ) -> JSONFindings.Finding {
     // The document around the group has its faults at longer paths.
     let placed = faults.map { fault in
-      let path = fault.ingredient.map { IngredientPath(place + original($0.steps)) }
-      return MappingFault(property: fault.property, ingredient: path, kind: fault.kind)
+      let path = fault.source.map { JSONPath(place + original($0.steps)) }
+      return MappingFault(property: fault.property, source: path, kind: fault.kind)
     }
-    return finding(.mapping(placed), at: ingredient, in: document, below: place)
+    return finding(.mapping(placed), at: source, in: document, below: place)
   }
 
   private func finding(
     _ reason: RowRemark.Reason,
-    at ingredient: IngredientPath?,
+    at source: JSONPath?,
     in document: JSONValue,
-    below place: [IngredientPath.Step]
+    below place: [JSONPath.Step]
   ) -> JSONFindings.Finding {
-    let path = ingredient ?? IngredientPath()
+    let path = source ?? JSONPath()
     return JSONFindings.Finding(
-      path: ProblemPath(ingredient: place + original(path.steps)),
+      path: ProblemPath(json: place + original(path.steps)),
       reason: reason,
       value: document[path] ?? document
     )
   }
 
   /// Returns a path into listed members as the one into the object.
-  private func original(_ steps: [IngredientPath.Step]) -> [IngredientPath.Step] {
+  private func original(_ steps: [JSONPath.Step]) -> [JSONPath.Step] {
     if let listKey, steps.first == .key(listKey) { return Array(steps.dropFirst()) }
     guard let entries, steps.starts(with: entries.steps),
       case .index(let index)? = steps.dropFirst(entries.steps.count).first,
@@ -289,7 +289,7 @@ extension JSONValue {
   }
 
   /// Returns the value with a list in place of the object at a path, of an object with `key` and `value` for each member.
-  fileprivate func listingMembers(at path: ArraySlice<IngredientPath.Step>) -> JSONValue {
+  fileprivate func listingMembers(at path: ArraySlice<JSONPath.Step>) -> JSONValue {
     guard let step = path.first else {
       guard case .object(let object) = self else { return self }
       return .array(object.map { ["key": .string($0.key), "value": $0.value] })

@@ -11,9 +11,9 @@ import LosslessJSON
 package struct RecipeMapping: Hashable, Sendable {
   /// The property: `title`, or `questions[].prompt` for one of every question.
   package let property: String
-  /// The path to its ingredient; several, parted by ` | `, of which the first counts that leads somewhere.
+  /// The path to its value in JSON; several, parted by ` | `, of which the first counts that leads somewhere.
   package let source: String
-  /// The transformations of the ingredient, in their order; empty if it stays as it is.
+  /// The transformations of the value in JSON, in their order; empty if it stays as it is.
   package let transformers: [String]
 
   package init(property: String, source: String, transformers: [String] = []) {

@@ -17,9 +17,9 @@ struct ShortRecipe {
   /// The same recipe in the full form.
   private(set) var file: JSONValue
   /// The path to the object whose members are the questions, each with a `key` and a `value`.
-  private(set) var entries: IngredientPath?
+  private(set) var entries: JSONPath?
   /// The path to the list of groups within a group.
-  private(set) var groups: IngredientPath?
+  private(set) var groups: JSONPath?
   /// The key of the list of questions, if it is a member of the file; a file that is that list alone is read, too.
   private(set) var listKey: String?
   /// The problems of the form itself.
@@ -80,16 +80,16 @@ struct ShortRecipe {
     }
   }
 
-  private mutating func note(_ expected: RecipeForm, at steps: [IngredientPath.Step]) {
+  private mutating func note(_ expected: RecipeForm, at steps: [JSONPath.Step]) {
     problems.append(
-      RecipeProblem(.wrongForm(expected: expected), path: IngredientPath(steps))
+      RecipeProblem(.wrongForm(expected: expected), path: JSONPath(steps))
     )
   }
 
   private mutating func setGroups() {
     guard let value = short["groups"] else { return }
     guard let text = value.stringValue, text.count > 2, text.hasSuffix("[]"),
-      let path = try? IngredientPath(String(text.dropLast(2)))
+      let path = try? JSONPath(String(text.dropLast(2)))
     else { return note(.paths, at: [.key("groups")]) }
     groups = path
   }
@@ -100,13 +100,13 @@ struct ShortRecipe {
     else { return note(.paths, at: [.key("questions")]) }
     let path = String(text.dropLast(2))
     group.mapping["questions"] = path.isEmpty ? ["pointer": ""] : .string(path)
-    if let found = try? IngredientPath(path), case .key(let key)? = found.steps.first,
+    if let found = try? JSONPath(path), case .key(let key)? = found.steps.first,
       found.steps.count == 1, mark == "[]"
     {
       listKey = key
     }
     if mark == "{}" {
-      entries = path.isEmpty ? IngredientPath() : try? IngredientPath(path)
+      entries = path.isEmpty ? JSONPath() : try? JSONPath(path)
     }
     var recipe = question.file.objectValue ?? JSONObject()
     recipe["defaults"] = short["defaults"]
@@ -179,7 +179,7 @@ extension ShortRecipe {
     return problem
   }
 
-  private func place(of path: IngredientPath) -> IngredientPath {
+  private func place(of path: JSONPath) -> JSONPath {
     var names: [String] = []
     var isDefault = false
     var rest = path.steps[...]
@@ -192,12 +192,12 @@ extension ShortRecipe {
       isDefault = section == "defaults"
       names.append(property)
     }
-    if isDefault { return IngredientPath([.key("defaults"), .key(names.last ?? "")]) }
+    if isDefault { return JSONPath([.key("defaults"), .key(names.last ?? "")]) }
     if names.count > 1 { names.removeFirst() }
     let group = Self.groupKeys.first { $0.value == names.first }?.key
     let key =
       path.steps.first == .key("mapping")
       ? group ?? names.joined(separator: ".") : names.joined(separator: ".")
-    return short[key] == nil ? IngredientPath() : IngredientPath([.key(key)])
+    return short[key] == nil ? JSONPath() : JSONPath([.key(key)])
   }
 }

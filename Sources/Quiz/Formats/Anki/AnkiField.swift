@@ -1,5 +1,5 @@
-import BuilderKit
 import QuizInterchange
+import QuizText
 
 /// The texts in the fields of Anki's notes, which are HTML.
 ///

@@ -1,4 +1,3 @@
-import BuilderKit
 import QuizText
 
 /// A plain text as Markdown has it: the opposite of ``MarkdownText``.

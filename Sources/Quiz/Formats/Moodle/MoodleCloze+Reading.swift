@@ -1,4 +1,3 @@
-import BuilderKit
 import QuizInterchange
 import QuizText
 

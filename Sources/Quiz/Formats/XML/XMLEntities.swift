@@ -1,4 +1,4 @@
-import BuilderKit
+import QuizText
 
 /// The names of characters that HTML has and XML has not, such as `&nbsp;`; files that are put together by hand use them.
 enum XMLEntities {

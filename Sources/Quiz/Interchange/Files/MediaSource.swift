@@ -1,4 +1,3 @@
-internal import BuilderKit
 package import QuizMedia
 internal import QuizText
 
@@ -73,15 +72,10 @@ extension MediaFile {
   package init?(base64 text: some StringProtocol, named original: String) {
     let digits = text.utf8.filter { !(0x09...0x20).contains($0) }
     let spelled = String(decoding: digits, as: UTF8.self)
-    guard let bytes = try? Transformer<String, [UInt8]>.base64.transform(spelled) else {
-      return nil
-    }
+    guard let bytes = Base64.decode(spelled) else { return nil }
     self.init(bytes, named: original)
   }
 
   /// The contents in Base64.
-  package var base64: String {
-    // Every sequence of bytes has a spelling.
-    (try? Transformer<String, [UInt8]>.base64.reverse(bytes)) ?? ""
-  }
+  package var base64: String { Base64.encode(bytes) }
 }

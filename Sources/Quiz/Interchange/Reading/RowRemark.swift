@@ -5,7 +5,7 @@ package struct RowRemark: Hashable, Sendable {
   /// A fault of a row.
   package enum Reason: Error, Hashable, Sendable {
     /// Parts of it are missing or wrong; at least one problem.
-    case problems([Problem])
+    case problems([BuildError.Problem])
     /// A recipe cannot make a question or group of it; at least one fault.
     case mapping([MappingFault])
     /// It is in the place of a group, but is none.

@@ -1,4 +1,4 @@
-package import BuilderKit
+internal import BuilderKit
 
 /// A group's form at work: the builder, the history of its edits, and the problems that are left.
 ///

@@ -1,5 +1,8 @@
 package import BuilderKit
 
+/// A fault that keeps a question or a group from being saved, with its place.
+package typealias Problem = BuildError.Problem
+
 /// The number of problems of a form or of a part of it.
 package struct ProblemCount: Hashable, Sendable {
   /// The number of required inputs that are missing.

@@ -9,7 +9,7 @@ package import BuilderKit
 /// }
 /// ```
 @Buildable
-package struct Question: Hashable, Sendable, Identifiable, PropertyListing {
+package struct Question: Hashable, Sendable, Identifiable {
   /// The name of the question for life.
   @Default(QuestionID.random())
   package let id: QuestionID
@@ -56,7 +56,7 @@ package struct Question: Hashable, Sendable, Identifiable, PropertyListing {
 package typealias QuestionBuilder = Question.Builder
 
 /// The name of a question for life: exports and re-imports recognize it by this.
-package struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
+package struct QuestionID: RawRepresentable, Hashable, Sendable, Codable, JSONConvertible {
   /// The text that is in files, usually a lower-case UUID.
   package let rawValue: String
 

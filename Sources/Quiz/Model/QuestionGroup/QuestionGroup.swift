@@ -2,7 +2,7 @@ package import BuilderKit
 
 /// A titled list of questions, written together, saved in one file and practised in one go.
 @Buildable
-package struct QuestionGroup: Hashable, Sendable, Identifiable, PropertyListing {
+package struct QuestionGroup: Hashable, Sendable, Identifiable {
   /// The name of the group for life.
   @Default(GroupID.random())
   package let id: GroupID
@@ -28,7 +28,7 @@ package struct QuestionGroup: Hashable, Sendable, Identifiable, PropertyListing 
 package typealias QuestionGroupBuilder = QuestionGroup.Builder
 
 /// The name of a question group for life, independent of its title and of its file's name.
-package struct GroupID: RawRepresentable, Hashable, Sendable, Codable, IngredientConvertible {
+package struct GroupID: RawRepresentable, Hashable, Sendable, Codable, JSONConvertible {
   /// The text that is in files, usually a lower-case UUID.
   package let rawValue: String
 

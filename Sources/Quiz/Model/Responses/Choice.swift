@@ -29,11 +29,11 @@ package struct Choice: Hashable, Sendable {
   package var typed: String { Self.separator.joined(text, feedback) }
 }
 
-extension Choice: IngredientConvertible {
+extension Choice: JSONConvertible {
   /// Reads a text, or an object with `text` and `feedback`.
-  package init(ingredient: JSONValue) throws(MappingError) {
-    guard case .object(let object) = ingredient else {
-      self.init(try String(ingredient: ingredient))
+  package init(json: JSONValue) throws(MappingError) {
+    guard case .object(let object) = json else {
+      self.init(try String(json: json))
       return
     }
     guard let text = try Self.text(of: object, "text") else {
@@ -54,18 +54,18 @@ extension Choice: IngredientConvertible {
 
   private static func fault(_ kind: MappingFault.Kind, at key: String) -> [MappingFault] {
     let property = ProblemPath([.property(key)])
-    return [MappingFault(property: property, ingredient: IngredientPath([.key(key)]), kind: kind)]
+    return [MappingFault(property: property, source: JSONPath([.key(key)]), kind: kind)]
   }
 
   /// A text, and an object only where there is feedback.
-  package var ingredient: JSONValue {
+  package var json: JSONValue {
     feedback.map { ["text": .string(text), "feedback": .string($0)] } ?? .string(text)
   }
 
   /// The choice over the one in a file, whose spelling stays where it means the same.
-  package func ingredient(over old: JSONValue) -> JSONValue {
-    guard case .object(var object) = old else { return ingredient }
-    if let choice = try? Choice(ingredient: old), choice == self { return old }
+  package func json(over old: JSONValue) -> JSONValue {
+    guard case .object(var object) = old else { return json }
+    if let choice = try? Choice(json: old), choice == self { return old }
     object["text"] = .string(text)
     object["feedback"] = feedback.map { .string($0) }
     return .object(object)

@@ -7,7 +7,7 @@ package import BuilderKit
 /// answer.accepted   // 3.0772...3.2028
 /// ```
 @Buildable
-package struct NumericAnswer: Hashable, Sendable, PropertyListing {
+package struct NumericAnswer: Hashable, Sendable {
   /// The right number such as `3.14`, or the range of right numbers such as `1..5`; required.
   @Validated(.notBlank)
   package let value: String

@@ -8,7 +8,7 @@ package import BuilderKit
 /// Pair.Builder(typed: "France -> Paris").right   // "Paris"
 /// ```
 @Buildable
-package struct Pair: Hashable, Sendable, PropertyListing {
+package struct Pair: Hashable, Sendable {
   /// The left side, which is shown.
   @Validated(.notBlank)
   package let left: String

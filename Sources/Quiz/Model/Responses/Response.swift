@@ -5,7 +5,7 @@ package import BuilderKit
 /// While a question is filled in, `Response.Builder` keeps the parts of every kind, so that changing the kind and back
 /// loses nothing.
 @Buildable
-package enum Response: CaseListing, Hashable, Sendable {
+package enum Response: Hashable, Sendable {
   /// A text that the learner types.
   @Default
   @Nested(inline: true)
@@ -46,7 +46,7 @@ extension QuestionKind {
 
 /// The answer to a question whose learner types a text.
 @Buildable
-package struct ShortAnswer: Hashable, Sendable, PropertyListing {
+package struct ShortAnswer: Hashable, Sendable {
   /// The right answer; required, blank counts as missing.
   @Validated(.notBlank)
   package let answer: String
@@ -57,7 +57,7 @@ package struct ShortAnswer: Hashable, Sendable, PropertyListing {
 
 /// The choices of a question with one right choice.
 @Buildable
-package struct SingleChoice: Hashable, Sendable, PropertyListing {
+package struct SingleChoice: Hashable, Sendable {
   /// The right choice; required, blank counts as missing.
   @Validated(.notBlankChoice)
   package let answer: Choice
@@ -72,7 +72,7 @@ package struct SingleChoice: Hashable, Sendable, PropertyListing {
 
 /// The choices of a question with any number of right ones.
 @Buildable
-package struct MultipleChoice: Hashable, Sendable, PropertyListing {
+package struct MultipleChoice: Hashable, Sendable {
   /// Right choices; at least one.
   @Default([])
   @Validated(.anyChoice)
@@ -84,7 +84,7 @@ package struct MultipleChoice: Hashable, Sendable, PropertyListing {
 
 /// The pairs of a question that asks what belongs together.
 @Buildable
-package struct Matching: Hashable, Sendable, PropertyListing {
+package struct Matching: Hashable, Sendable {
   /// The pairs; at least one.
   @Nested
   @Validated(.notEmpty)
@@ -96,7 +96,7 @@ package struct Matching: Hashable, Sendable, PropertyListing {
 
 /// The steps of a question that asks for their order.
 @Buildable
-package struct Ordering: Hashable, Sendable, PropertyListing {
+package struct Ordering: Hashable, Sendable {
   /// The steps in their right order; at least one.
   @Default([])
   @Validated(.anyStep)
@@ -105,7 +105,7 @@ package struct Ordering: Hashable, Sendable, PropertyListing {
 
 /// The notes and the model answer for a person who judges an answer of any length.
 @Buildable
-package struct Essay: Hashable, Sendable, PropertyListing {
+package struct Essay: Hashable, Sendable {
   /// A model answer.
   @Default(nil)
   package let answer: String?

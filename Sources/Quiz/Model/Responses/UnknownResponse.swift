@@ -13,15 +13,15 @@ package struct UnknownResponse: Hashable, Sendable {
   package var kind: String? { question["kind"]?.stringValue }
 }
 
-extension UnknownResponse: IngredientConvertible {
+extension UnknownResponse: JSONConvertible {
   /// Reads an object.
-  package init(ingredient: JSONValue) throws(MappingError) {
-    guard case .object(let question) = ingredient else {
-      throw MappingError(expected: .object, found: ingredient)
+  package init(json: JSONValue) throws(MappingError) {
+    guard case .object(let question) = json else {
+      throw MappingError(expected: .object, found: json)
     }
     self.init(question)
   }
 
   /// The question as an object.
-  package var ingredient: JSONValue { .object(question) }
+  package var json: JSONValue { .object(question) }
 }

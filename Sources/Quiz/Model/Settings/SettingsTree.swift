@@ -1,4 +1,4 @@
-package import BuilderKit
+internal import BuilderKit
 
 /// The settings of a library and its groups, each group below its template.
 ///

@@ -8,7 +8,7 @@ package import struct SystemPackage.FilePath
 ///
 /// ```swift
 /// let shelf = LayoutShelf(folder: folders.configuration.appending("layouts"))
-/// let layout: FormLayout = try Resources.load(named: FormLayout.questionFormName, from: shelf)
+/// let layout: FormLayout = try ResourceLoading.load(named: FormLayout.questionFormName, from: shelf)
 /// ```
 ///
 /// A file of the user's own replaces the shipped one of its name, and is never passed over because

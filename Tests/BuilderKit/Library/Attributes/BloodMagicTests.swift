@@ -112,7 +112,7 @@ struct BloodMagicTests {
   }
 
   @Test func `a partial property is described by the resource named for its type`() {
-    Resources.with(MemoryResources(["HeaderView": "Welcome"])) {
+    ResourceLoading.with(MemoryResources(["HeaderView": "Welcome"])) {
       #expect(Account().header.text == "Welcome")
     }
   }
@@ -126,7 +126,7 @@ struct BloodMagicTests {
 
   @Test func `a preference is kept under the name of the property`() {
     let store = MemoryPreferenceStore()
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       Account().name = "AlexDenisov"
       Account().age = 25
       #expect(Account().name == "AlexDenisov")

@@ -2,7 +2,7 @@ import BuilderKit
 import Testing
 
 @Buildable
-private final class Report: PropertyListing {
+private final class Report {
   let title: String
   @Lazy(by: makeHeading) var heading: String
   @Final var number: Int?

@@ -104,11 +104,11 @@ struct OddNameTests {
     #expect(names.`her number` == 2)
     #expect(names.`at most` == 5)
     #expect(names.größe == 6)
-    Resources.with(MemoryResources(["leaflet": "text"])) {
+    ResourceLoading.with(MemoryResources(["leaflet": "text"])) {
       #expect(names.`the "leaflet"`.count == 4)
     }
     let store = MemoryPreferenceStore()
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       #expect(names.`my zoom` == 4)
       names.`my zoom` = 5
       #expect(names.名 == 7)
@@ -217,7 +217,7 @@ struct OddTypeTests {
     #expect(object.computed == 11)
     #expect(object.tried == nil)
     #expect(object.inferred == "text")
-    Preferences.with(MemoryPreferenceStore()) {
+    CurrentPreferenceStore.with(MemoryPreferenceStore()) {
       object.kept = 1
       object.kept = nil
       #expect(object.kept == nil)
@@ -291,7 +291,7 @@ struct OddArgumentTests {
   @Test func `arguments with comments, implicit and static members`() {
     let object = OddArguments()
     let store = MemoryPreferenceStore()
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       #expect(object.colour == .blue)
       object.colour = .red
       object.second = .blue
@@ -305,7 +305,7 @@ struct OddArgumentTests {
       #expect(object.$none.isSet)
     }
     #expect(store.values == ["colour": "red", "second": "blue", #"a"b"#: 8, "none": .null])
-    Resources.with(MemoryResources(["leaflet": "text"])) {
+    ResourceLoading.with(MemoryResources(["leaflet": "text"])) {
       #expect(object.leaflet.count == 4)
       #expect(object.provided.count == 3)
     }

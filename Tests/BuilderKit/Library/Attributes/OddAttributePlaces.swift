@@ -86,11 +86,11 @@ struct OddOwnerTests {
     #expect(local.made.number == 8)
     #expect(local.id == 1)
     #expect(local.even == 6)
-    Resources.with(MemoryResources(["sheet": "text"])) {
+    ResourceLoading.with(MemoryResources(["sheet": "text"])) {
       #expect(local.sheet.count == 4)
     }
     let store = MemoryPreferenceStore()
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       local.zoom += 1
       packed.zoom += 2
       box.kept = 3
@@ -143,7 +143,7 @@ extension PublicWindow {
 struct OddExtensionTests {
   @Test func `preferences of extensions and types`() {
     let store = MemoryPreferenceStore()
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       var window = Window()
       window.zoom += 1
       Window.sharedZoom += 1
@@ -221,7 +221,7 @@ struct OddModifierTests {
     #expect(object.even == 8)
     #expect(object.kind == "Changed")
     let store = MemoryPreferenceStore()
-    Preferences.with(store) { object.either += 1 }
+    CurrentPreferenceStore.with(store) { object.either += 1 }
     #expect(store.values.count == 1)
     let owner = OpenOwner()
     owner.number = 4
@@ -297,7 +297,7 @@ struct OddIsolationTests {
     #expect(object.made.number == 5)
     #expect(object.final?.number == 9)
     #expect(object.page.number == 4)
-    Preferences.with(MemoryPreferenceStore()) { #expect(object.zoom == 3) }
+    CurrentPreferenceStore.with(MemoryPreferenceStore()) { #expect(object.zoom == 3) }
   }
 
   @Test func `properties that are not isolated in a class that is`() async {
@@ -312,7 +312,7 @@ struct OddIsolationTests {
     await Initializers.with {
       $0.register(Page.self) { _ in Page(10) }
     } operation: {
-      await Preferences.with(MemoryPreferenceStore()) {
+      await CurrentPreferenceStore.with(MemoryPreferenceStore()) {
         #expect(await account.values() == [1, 6, 10, 7, 2, 3, 4])
       }
     }

@@ -26,7 +26,9 @@ private struct Span: Codable, Equatable {
   func awakeFromBuilder() throws(BuildError) {
     guard lower > upper else { return }
     let reason = InvalidReason(code: "order", description: "is below 'lower'")
-    throw BuildError([Problem(path: ProblemPath([.property("upper")]), kind: .invalid(reason))])
+    throw BuildError([
+      BuildError.Problem(path: ProblemPath([.property("upper")]), kind: .invalid(reason))
+    ])
   }
 }
 

@@ -17,7 +17,9 @@ struct Range {
     awakenings.count += 1
     guard lower <= upper else {
       let reason = InvalidReason(code: "order", description: "is below the lower bound")
-      throw BuildError([Problem(path: ProblemPath([.property("upper")]), kind: .invalid(reason))])
+      throw BuildError([
+        BuildError.Problem(path: ProblemPath([.property("upper")]), kind: .invalid(reason))
+      ])
     }
   }
 }

@@ -21,7 +21,7 @@ private func traced<Value>(_ step: String, _ value: Value) -> Value {
 }
 
 @Buildable
-private struct Container: Sendable, PropertyListing {
+private struct Container: Sendable {
   @Default(traced("default", "none")) let name: String
   @Default([]) let array: [Int]
   @Default("note") let note: String?
@@ -32,7 +32,7 @@ private struct Container: Sendable, PropertyListing {
 }
 
 @Buildable
-private struct ModifiedContainer: Sendable, PropertyListing {
+private struct ModifiedContainer: Sendable {
   @Default("none") let name: String
   @Default(nil) let note: String?
   @Default(1) let version: Int

@@ -2,7 +2,7 @@ import BuilderKit
 
 /// A choice with cases of every sort.
 @Buildable
-enum Answer: CaseListing, Hashable, Sendable, Codable {
+enum Answer: Hashable, Sendable, Codable {
   /// An own builder for the part.
   @Nested case choice(Choice)
   /// A value without a label.
@@ -20,20 +20,20 @@ enum Answer: CaseListing, Hashable, Sendable, Codable {
 }
 
 @Buildable
-struct Choice: Hashable, Sendable, Codable, PropertyListing {
+struct Choice: Hashable, Sendable, Codable {
   @Validated(.notBlank) let answer: String
   @Default([]) let others: [String]
 }
 
 @Buildable
-struct Match: Hashable, Sendable, Codable, PropertyListing {
+struct Match: Hashable, Sendable, Codable {
   @Validated(.notBlank) let left: String
   @Validated(.notBlank) let right: String
 }
 
 /// A product with a choice among its parts.
 @Buildable
-struct Exercise: Hashable, Sendable, PropertyListing {
+struct Exercise: Hashable, Sendable {
   @Validated(.notBlank) let prompt: String
   @Nested let answer: Answer
   @Nested let spare: Answer?

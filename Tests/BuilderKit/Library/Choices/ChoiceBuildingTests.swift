@@ -226,17 +226,17 @@ struct ChoiceBuildingTests {
 }
 
 @Buildable
-enum Direction: CaseListing, Hashable { case left, right }
+enum Direction: Hashable { case left, right }
 
 @Buildable
-enum Guess: CaseListing, Equatable {
+enum Guess: Equatable {
   case number(Int)
   case none
 
   func awakeFromBuilder() throws(BuildError) {
     guard case .number(11...) = self else { return }
     let reason = InvalidReason(code: "great", description: "is too great")
-    throw BuildError([Problem(path: ProblemPath(), kind: .invalid(reason))])
+    throw BuildError([BuildError.Problem(path: ProblemPath(), kind: .invalid(reason))])
   }
 }
 
@@ -249,7 +249,7 @@ indirect enum Expression: Hashable {
 }
 
 @Buildable
-enum Either<Left: Hashable & Sendable, Right: Buildable & Sendable>: CaseListing {
+enum Either<Left: Hashable & Sendable, Right: Buildable & Sendable> {
   case left(Left)
   @Nested case right(Right)
 }

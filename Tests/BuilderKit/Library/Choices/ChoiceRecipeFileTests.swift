@@ -30,8 +30,8 @@ struct ChoiceRecipeFileTests {
     let box = RecipeBox()
     try box.add(
       Recipe<Choice>("ChoiceJSON") {
-        Map(\.answer, from: "answer")
-        Map(\.others, from: "others")
+        MapProperty(\.answer, from: "answer")
+        MapProperty(\.others, from: "others")
       }
     )
     return box
@@ -73,10 +73,10 @@ struct ChoiceRecipeFileTests {
         """#
       ),
       (
-        #"{"tag": "kind", "default": "t", "cases": {"text": {"from": "a", "by": "base46"}}}"#,
+        #"{"tag": "kind", "default": "t", "cases": {"text": {"from": "a", "by": "trimed"}}}"#,
         #"""
         line 1, column 28: must be one of "choice", "text", "number", "pairs", "ranked", "model", "description"
-        line 1, column 71: text: there is no transformer "base46"; did you mean "base64"?
+        line 1, column 71: text: there is no transformer "trimed"; did you mean "trimmed"?
         """#
       ),
       (

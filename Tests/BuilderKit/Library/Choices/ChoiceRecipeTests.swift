@@ -5,7 +5,7 @@ import Testing
 
 /// Recipes for enums, whose documents have a tag.
 struct ChoiceRecipeTests {
-  @Test func `a document is baked by its tag`() throws {
+  @Test func `a document is read by its tag`() throws {
     let recipe = try Recipe<Answer>.answer()
     #expect(try recipe.model(from: ["kind": "text", "answer": "a"]) == .text("a"))
     #expect(try recipe.model(from: ["kind": "essay"]) == .description)
@@ -102,7 +102,7 @@ struct ChoiceRecipeTests {
   }
 
   @Test(arguments: 0..<caseCount(80, thorough: 400))
-  func `baking and decomposing undo each other`(seed: Int) throws {
+  func `reading and decomposing undo each other`(seed: Int) throws {
     var generated = GeneratedChoice(seed: seed)
     let answer = try generated.answer()
     for recipe in [try Recipe<Answer>.answer(), try .generic(), try .answer(flat: false)] {
@@ -170,11 +170,11 @@ struct ChoiceRecipeTests {
     let match = try Recipe<Match>.match()
     let error = #expect(throws: RecipeError.self) {
       try Recipe<Answer>(tag: "kind") {
-        Case(\.text, tag: "a", from: "answer")
-        Case(\.model, tag: "a", from: "kind")
-        Case(\.text, from: "x..y")
-        Case(\.number) { Map(\.value, from: "kind.x") }
-        Case(\.pairs, from: "kind", each: match)
+        MapCase(\.text, tag: "a", from: "answer")
+        MapCase(\.model, tag: "a", from: "kind")
+        MapCase(\.text, from: "x..y")
+        MapCase(\.number) { MapProperty(\.value, from: "kind.x") }
+        MapCase(\.pairs, from: "kind", each: match)
       }
     }
     #expect(
@@ -188,7 +188,7 @@ struct ChoiceRecipeTests {
         """#
     )
     let unmapped = #expect(throws: RecipeError.self) {
-      try Recipe<Either<Int, Choice>>(tag: "kind") { Case(\.left, from: "left") }
+      try Recipe<Either<Int, Choice>>(tag: "kind") { MapCase(\.left, from: "left") }
     }
     #expect(unmapped?.description == "right: is not mapped")
   }
@@ -209,8 +209,8 @@ struct Faulty: Sendable, ExpressibleByDictionaryLiteral, ExpressibleByArrayLiter
 extension Recipe<Match> {
   static func match() throws(RecipeError) -> Recipe<Match> {
     try Recipe("MatchJSON", unknownKeys: .refused) {
-      Map(\.left, from: "l")
-      Map(\.right, from: "r")
+      MapProperty(\.left, from: "l")
+      MapProperty(\.right, from: "r")
     }
   }
 }
@@ -224,8 +224,8 @@ extension Recipe<Answer> {
   ) throws(RecipeError) -> Recipe<Answer> {
     let match = try Recipe<Match>.match()
     let choice = try Recipe<Choice>("ChoiceJSON", unknownKeys: unknownKeys) {
-      Map(\.answer, from: "answer")
-      Map(\.others, from: "others")
+      MapProperty(\.answer, from: "answer")
+      MapProperty(\.others, from: "others")
     }
     return try Recipe(
       "AnswerJSON",
@@ -233,20 +233,20 @@ extension Recipe<Answer> {
       default: defaultKind,
       unknownKeys: unknownKeys
     ) {
-      Case(\.choice, tag: "mc", from: isFlat ? nil : "content", by: choice)
-      Case(\.text, from: "answer")
-      Case(\.number) {
-        Map(\.value, from: "value")
-        Map(\.tolerance, from: "tolerance", default: 0)
+      MapCase(\.choice, tag: "mc", from: isFlat ? nil : "content", by: choice)
+      MapCase(\.text, from: "answer")
+      MapCase(\.number) {
+        MapProperty(\.value, from: "value")
+        MapProperty(\.tolerance, from: "tolerance", default: 0)
       }
-      Case(\.pairs, from: "pairs", each: match)
-      Case(\.ranked, from: "in") {
-        Map(\.first, from: "first", by: match)
-        Map(\.others, from: "others")
-        Map(\.note, from: "note", or: "remark")
+      MapCase(\.pairs, from: "pairs", each: match)
+      MapCase(\.ranked, from: "in") {
+        MapProperty(\.first, from: "first", by: match)
+        MapProperty(\.others, from: "others")
+        MapProperty(\.note, from: "note", or: "remark")
       }
-      Case(\.model, from: "model", by: .base64Text)
-      Case(\.description, tag: "essay")
+      MapCase(\.model, from: "model", by: .base64Text)
+      MapCase(\.description, tag: "essay")
     }
   }
 }
@@ -266,9 +266,9 @@ extension Recipe<Exercise> {
   static func exercise() throws(RecipeError) -> Recipe<Exercise> {
     let answer = try Recipe<Answer>.answer()
     return try Recipe("ExerciseJSON") {
-      Map(\.prompt, from: "prompt")
-      Map(\.answer, from: "answer", by: answer)
-      Map(\.spare, from: "spare", by: answer)
+      MapProperty(\.prompt, from: "prompt")
+      MapProperty(\.answer, from: "answer", by: answer)
+      MapProperty(\.spare, from: "spare", by: answer)
       MapEach(\.more, from: "more", by: answer)
     }
   }

@@ -3,16 +3,16 @@ import Testing
 
 /// A delivery whose address is a part of it in name only: its parts count as those of the delivery.
 @Buildable
-struct Delivery: Hashable, PropertyListing {
+struct Delivery: Hashable {
   @Validated(.notBlank)
   let name: String
   @Nested(inline: true)
   let way: Way
 
-  static func problems(of builder: Builder) -> [Problem] {
+  static func problems(of builder: Builder) -> [BuildError.Problem] {
     guard builder.way.kind == .post, builder.name == "nobody" else { return [] }
     return [
-      Problem(
+      BuildError.Problem(
         path: ProblemPath([.property("name")]),
         kind: .invalid(InvalidReason(code: "rule", description: "needs a receiver"))
       )
@@ -22,7 +22,7 @@ struct Delivery: Hashable, PropertyListing {
 
 /// One of two ways, of which a fresh builder has chosen the first.
 @Buildable
-enum Way: CaseListing, Hashable {
+enum Way: Hashable {
   @Default
   @Nested(inline: true)
   case post(DeliveryAddress)
@@ -30,10 +30,10 @@ enum Way: CaseListing, Hashable {
   @Nested
   case courier(DeliveryAddress)
 
-  static func problems(of builder: Builder) -> [Problem] {
+  static func problems(of builder: Builder) -> [BuildError.Problem] {
     guard builder.kind == .courier, builder.courier.city == "nowhere" else { return [] }
     return [
-      Problem(
+      BuildError.Problem(
         path: ProblemPath([.property("city")]),
         kind: .invalid(InvalidReason(code: "rule", description: "is too far"))
       )
@@ -42,13 +42,15 @@ enum Way: CaseListing, Hashable {
 }
 
 @Buildable(memberwise: true)
-struct DeliveryAddress: Hashable, PropertyListing {
+struct DeliveryAddress: Hashable {
   let street: String
   let city: String
 }
 
 struct InlinePartTests {
-  private func paths(_ problems: [Problem]) -> [String] { problems.map(\.path.description) }
+  private func paths(_ problems: [BuildError.Problem]) -> [String] {
+    problems.map(\.path.description)
+  }
 
   @Test func `the paths of an inline part leave it out`() {
     #expect(paths(Delivery.Builder().problems) == ["name", "street", "city"])

@@ -2,7 +2,7 @@ import BuilderKit
 import Testing
 
 @Buildable
-private struct Source: PropertyListing {
+private struct Source {
   let name: String
   let count: Int
   let note: String?
@@ -13,7 +13,7 @@ private struct Source: PropertyListing {
 }
 
 @Buildable
-private struct Target: PropertyListing {
+private struct Target {
   let count: Int
   @Default("?") let name: String
   let note: String?
@@ -62,7 +62,7 @@ struct SharedPropertiesTests {
   }
 
   @Test func `a source known only by a protocol will do`() throws {
-    let source: any PropertyListing = try plain("p")
+    let source: any Buildable = try plain("p")
     #expect(Target.Builder(sharedPropertiesOf: source).name == "p")
   }
 

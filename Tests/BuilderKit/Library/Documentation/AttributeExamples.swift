@@ -168,7 +168,7 @@ struct AttributeExampleTests {
 
   @Test func `attributes work in an observed class, and are not observed`() {
     let changes = Tally()
-    Preferences.with(MemoryPreferenceStore()) {
+    CurrentPreferenceStore.with(MemoryPreferenceStore()) {
       let list = CardList()
       withObservationTracking {
         _ = (list.search, list.speller, list.id, list.zoom, list.columns)
@@ -188,7 +188,7 @@ struct AttributeExampleTests {
       } operation: {
         #expect(list.store.place == "memory")
       }
-      Resources.with(MemoryResources(["card-form": #"{"columns": 2}"#])) {
+      ResourceLoading.with(MemoryResources(["card-form": #"{"columns": 2}"#])) {
         #expect(list.form.columns == 2)
       }
     }
@@ -208,9 +208,9 @@ struct AttributeExampleTests {
     await #expect(processExitsWith: .success) {
       let bundle = FolderResources("/usr/share/decks", fileExtension: "json")
       let own = FolderResources("/home/me/.config/decks", fileExtension: "json")
-      Resources.use(LayeredResources(bundle, overriddenBy: own))
+      ResourceLoading.use(LayeredResources(bundle, overriddenBy: own))
       #expect(
-        Resources.provider?.places(of: "card-form") == [
+        ResourceLoading.provider?.places(of: "card-form") == [
           "/home/me/.config/decks/card-form.json", "/usr/share/decks/card-form.json",
         ]
       )
@@ -219,7 +219,7 @@ struct AttributeExampleTests {
 
   @Test func `a partial value is loaded from its resource`() {
     var message = ""
-    Resources.with(MemoryResources(["card-form": #"{"columns": }"#])) {
+    ResourceLoading.with(MemoryResources(["card-form": #"{"columns": }"#])) {
       let window = FormWindow()
       do throws(ResourceLoadingError) {
         try window.$form.load()
@@ -229,7 +229,7 @@ struct AttributeExampleTests {
     }
     let place = "resource 'card-form' is malformed: line 1, column 13"
     #expect(message == "\(place): expected a value")
-    Resources.with(MemoryResources(["card-form": #"{"columns": 2}"#])) {
+    ResourceLoading.with(MemoryResources(["card-form": #"{"columns": 2}"#])) {
       #expect(FormWindow().form.columns == 2)
     }
   }
@@ -262,14 +262,14 @@ struct AttributeExampleTests {
         ],
         report: { problem in print(problem) }
       )
-      Preferences.use(store)
+      CurrentPreferenceStore.use(store)
       #expect(Appearance().theme == .dark)
     }
   }
 
   @Test func `preferences are observed`() throws {
     let changes = Collected<String>()
-    try Preferences.with(MemoryPreferenceStore()) {
+    try CurrentPreferenceStore.with(MemoryPreferenceStore()) {
       let appearance = Appearance()
       let observation = appearance.$theme.observe { old, new in
         changes.add("\(old) → \(new)")
@@ -285,7 +285,7 @@ struct AttributeExampleTests {
 
   @Test func `a test brings its own preferences`() {
     var zoom = 0.0
-    Preferences.with(MemoryPreferenceStore(["zoom": 2.0])) {
+    CurrentPreferenceStore.with(MemoryPreferenceStore(["zoom": 2.0])) {
       zoom = Appearance().zoom
     }
     #expect(zoom == 2)

@@ -54,10 +54,10 @@ struct ChoiceExampleTests {
     let to: Int
     let note: String
 
-    static func problems(of builder: Builder) -> [Problem] {
+    static func problems(of builder: Builder) -> [BuildError.Problem] {
       guard let from = builder.from, let to = builder.to, to < from else { return [] }
       let reason = InvalidReason(code: "early", description: "is before the departure")
-      return [Problem(path: ProblemPath([.property("to")]), kind: .invalid(reason))]
+      return [BuildError.Problem(path: ProblemPath([.property("to")]), kind: .invalid(reason))]
     }
   }
 

@@ -6,7 +6,7 @@ import Testing
 // The examples of the articles, word for word: `ArticleTests` compares.
 
 @Buildable
-struct Card: Equatable, Sendable, PropertyListing {
+struct Card: Equatable, Sendable {
   @Validated(.notBlank, .maxLength(40)) let front: String
   @Validated(.notBlank) let back: String
   @Default(nil) let hint: String?
@@ -39,7 +39,9 @@ struct Score: Equatable {
   func awakeFromBuilder() throws(BuildError) {
     guard right > asked else { return }
     let reason = InvalidReason(code: "tooMany", description: "is more than was asked")
-    throw BuildError([Problem(path: ProblemPath([.property("right")]), kind: .invalid(reason))])
+    throw BuildError([
+      BuildError.Problem(path: ProblemPath([.property("right")]), kind: .invalid(reason))
+    ])
   }
 }
 
@@ -56,7 +58,7 @@ struct Position: Equatable {
 }
 
 @Buildable
-struct Flashcard: Equatable, PropertyListing {
+struct Flashcard: Equatable {
   let front: String
   let back: String
   let box: Int

@@ -7,7 +7,7 @@ import Testing
 // The examples of the page on Foundation, word for word: `ArticleTests` compares.
 
 @Buildable
-struct Visit: Equatable, Sendable, PropertyListing {
+struct Visit: Equatable, Sendable {
   let at: Date
   let page: URL
   let visitor: UUID
@@ -17,10 +17,10 @@ struct Visit: Equatable, Sendable, PropertyListing {
 struct FoundationExampleTests {
   @Test func `values of Foundation are mapped`() throws {
     let visits = try Recipe<Visit> {
-      Map(\.at, from: "at", by: .epochSeconds)
-      Map(\.page, from: "page")
-      Map(\.visitor, from: "visitor")
-      Map(\.paid, from: "paid")
+      MapProperty(\.at, from: "at", by: .epochSeconds)
+      MapProperty(\.page, from: "page")
+      MapProperty(\.visitor, from: "visitor")
+      MapProperty(\.paid, from: "paid")
     }
     var message = ""
     do {

@@ -7,13 +7,13 @@ import Testing
 // The examples of the article on mapping, word for word: `ArticleTests` compares.
 
 @Buildable
-struct Author: Equatable, Sendable, PropertyListing {
+struct Author: Equatable, Sendable {
   @Validated(.notBlank) let name: String
   @Default(nil) let yearOfBirth: Int?
 }
 
 @Buildable
-struct Book: Equatable, Sendable, PropertyListing {
+struct Book: Equatable, Sendable {
   @Validated(.notBlank) let title: String
   @Default(0) let pageCount: Int
   let released: Timestamp?
@@ -23,7 +23,7 @@ struct Book: Equatable, Sendable, PropertyListing {
 }
 
 @Buildable
-enum Medium: CaseListing, Equatable, Sendable {
+enum Medium: Equatable, Sendable {
   @Nested case book(Author)
   case film(minutes: Int, isSilent: Bool = false)
   case podcast(String)
@@ -47,23 +47,23 @@ struct MappingExampleTests {
 
   private func makeRecipes() throws -> (author: Recipe<Author>, book: Recipe<Book>) {
     let authorRecipe = try Recipe<Author>("AuthorJSON") {
-      Map(\.name, from: "name")
-      Map(\.yearOfBirth, from: "born")
+      MapProperty(\.name, from: "name")
+      MapProperty(\.yearOfBirth, from: "born")
     }
     let recipe = try Recipe<Book>("BookJSON") {
-      Map(\.title, from: "title", or: "names[0]")
-      Map(\.pageCount, from: "pages")
-      Map(\.released, from: "released", by: .iso8601)
+      MapProperty(\.title, from: "title", or: "names[0]")
+      MapProperty(\.pageCount, from: "pages")
+      MapProperty(\.released, from: "released", by: .iso8601)
       MapEach(\.authors, from: "authors", by: authorRecipe)
-      Map(\.room, from: "shelf.room")
-      Map(\.tags, from: "tags", by: .split(","))
+      MapProperty(\.room, from: "shelf.room")
+      MapProperty(\.tags, from: "tags", by: .split(","))
     }
     return (authorRecipe, recipe)
   }
 
-  private func makeBook(by recipe: Recipe<Book>) throws -> Baked<Book> {
-    let ingredients = try JSONValue(parsing: response)
-    let book = try recipe.bake(ingredients, id: ingredients["isbn"])
+  private func makeBook(by recipe: Recipe<Book>) throws -> IdentifiedModel<Book> {
+    let document = try JSONValue(parsing: response)
+    let book = try recipe.identifiedModel(from: document, id: document["isbn"])
     let title = book.title
     let author = book.authors[0].name
     #expect(title == "Botchan")
@@ -71,7 +71,7 @@ struct MappingExampleTests {
     return book
   }
 
-  @Test func `a model is baked of ingredients`() throws {
+  @Test func `a model is read from a document`() throws {
     let recipe = try makeRecipes().book
     let book = try makeBook(by: recipe)
     #expect(book.room == "B")
@@ -83,7 +83,7 @@ struct MappingExampleTests {
       "authors": [["name": "Kafka"], ["name": 7]],
     ]
     do throws(MappingError) {
-      _ = try recipe.bake(broken, id: "978")
+      _ = try recipe.identifiedModel(from: broken, id: "978")
     } catch {
       report = error.description
     }
@@ -101,7 +101,7 @@ struct MappingExampleTests {
     #expect(missing == ["released"])
   }
 
-  @Test func `a baked model is updated`() async throws {
+  @Test func `a read model is updated`() async throws {
     let recipe = try makeRecipes().book
     let book = try makeBook(by: recipe)
     let changes: JSONValue = ["pages": 192]
@@ -117,7 +117,7 @@ struct MappingExampleTests {
 
     let lines = Lines()
     @Sendable func log(_ line: String) { lines.add(line) }
-    let observation = Baked<Book>.observe { update in
+    let observation = IdentifiedModel<Book>.observe { update in
       log("\(update.old.pageCount) → \(update.new.pageCount)")
     }
     let longer = try newer.update(with: ["pages": 193], by: recipe)
@@ -125,7 +125,7 @@ struct MappingExampleTests {
     #expect(lines.all == ["192 → 193"])
 
     var shown = ""
-    let updates = Baked<Book>.updates
+    let updates = IdentifiedModel<Book>.updates
     let renamed = try longer.update(with: ["title": "Little Master"], by: recipe)
     for await update in updates where update.id == renamed.id {
       shown = update.new.title
@@ -155,13 +155,13 @@ struct MappingExampleTests {
   @Test func `kinds are told apart by a tag`() throws {
     let authorRecipe = try makeRecipes().author
     let mediumRecipe = try Recipe<Medium>("MediumJSON", tag: "type", default: .unknown) {
-      Case(\.book, from: "author", by: authorRecipe)
-      Case(\.film, tag: "movie") {
-        Map(\.minutes, from: "length")
-        Map(\.isSilent, from: "silent", default: false)
+      MapCase(\.book, from: "author", by: authorRecipe)
+      MapCase(\.film, tag: "movie") {
+        MapProperty(\.minutes, from: "length")
+        MapProperty(\.isSilent, from: "silent", default: false)
       }
-      Case(\.podcast, from: "feed")
-      Case(\.unknown)
+      MapCase(\.podcast, from: "feed")
+      MapCase(\.unknown)
     }
     let film = try mediumRecipe.model(from: ["type": "movie", "length": 72])
     let tagged = try mediumRecipe.decompose(.podcast("x"))
@@ -180,21 +180,6 @@ struct MappingExampleTests {
     )
   }
 
-  @Test func `changes are sent as a merge patch`() throws {
-    let recipe = try makeRecipes().book
-    let book = try makeBook(by: recipe)
-    let saved = Book.Builder(book.model)
-    var form = saved
-    form.title = "Little Master"
-    form.released = nil
-    let patch = try form.changes(from: saved, by: recipe)
-    var copy = saved
-    try copy.apply(patch, by: recipe)
-    let isSame = copy == form
-    #expect(patch == ["title": "Little Master", "released": .null])
-    #expect(isSame)
-  }
-
   @Test func `all problems of a decodable type are found`() throws {
     var report = ""
     struct Loan: Decodable {
@@ -210,17 +195,17 @@ struct MappingExampleTests {
     #expect(report == "$[0].days: expected Int, found a string\n$[1].title: is missing")
   }
 
-  @Test func `ingredients are transformed on their way`() throws {
+  @Test func `values are transformed on their way`() throws {
     let kana = Transformer<String, String>.reversible("kana") { text in
       text.replacingOccurrences(of: "ou", with: "ō")
     } backward: { text in
       text.replacingOccurrences(of: "ō", with: "ou")
     }
-    let titles = Transformer.htmlEntitiesDecoded.then(kana)
-    let decoded = try titles.transform("Sanshirou &amp; co.")
+    let titles = Transformer.percentDecoded.then(kana)
+    let decoded = try titles.transform("Sanshirou%20%26%20co.")
     let encoded = try titles.reverse(decoded)
     #expect(decoded == "Sanshirō & co.")
-    #expect(encoded == "Sanshirou &amp; co.")
+    #expect(encoded == "Sanshirou%20%26%20co.")
   }
 
   @Test func `recipes are read from files`() throws {

@@ -6,14 +6,14 @@ import Testing
 // The steps of the tutorial, word for word: `ArticleTests` compares.
 
 @Buildable
-struct QuizCard: Equatable, Sendable, PropertyListing {
+struct QuizCard: Equatable, Sendable {
   @Validated(.notBlank, .maxLength(60)) let front: String
   @Validated(.notBlank) let back: String
   @Default([]) let tags: [String]
 }
 
 @Buildable
-struct CardBox: Equatable, Sendable, PropertyListing {
+struct CardBox: Equatable, Sendable {
   @Validated(.notBlank) let title: String
   @Nested @Validated(.notEmpty) let cards: [QuizCard]
 }
@@ -62,12 +62,12 @@ struct TutorialExamples {
 
   private func recipe() throws -> Recipe<CardBox> {
     let cardRecipe = try Recipe<QuizCard>("Card") {
-      Map(\.front, from: "question")
-      Map(\.back, from: "answer", or: "solution")
-      Map(\.tags, from: "tags")
+      MapProperty(\.front, from: "question")
+      MapProperty(\.back, from: "answer", or: "solution")
+      MapProperty(\.tags, from: "tags")
     }
     let boxRecipe = try Recipe<CardBox>("Box") {
-      Map(\.title, from: "name")
+      MapProperty(\.title, from: "name")
       MapEach(\.cards, from: "items", by: cardRecipe)
     }
     return boxRecipe
@@ -81,7 +81,7 @@ struct TutorialExamples {
     ]
     var report = ""
     do throws(MappingError) {
-      _ = try boxRecipe.bake(json)
+      _ = try boxRecipe.identifiedModel(from: json)
     } catch {
       report = error.description
       // cards[1].front ← $.items[1].question: is a number where a string is expected
@@ -99,7 +99,7 @@ struct TutorialExamples {
     let boxRecipe = try recipe()
     let box = try numbers()
     let written = try boxRecipe.decompose(box)
-    let again = try boxRecipe.bake(written).model
+    let again = try boxRecipe.identifiedModel(from: written).model
     #expect(again == box)
   }
 
@@ -117,7 +117,7 @@ struct TutorialExamples {
 
   @Test func `a trainer counts its rounds`() throws {
     let box = try numbers()
-    let played = Preferences.with(MemoryPreferenceStore()) {
+    let played = CurrentPreferenceStore.with(MemoryPreferenceStore()) {
       let trainer = Trainer(box: box)
       trainer.roundsPlayed += 1
       return trainer.roundsPlayed

@@ -39,7 +39,7 @@ struct UserDefaultsPreferenceStoreTests {
 
   @Test func `other code sees plain values, and the store sees those of other code`() throws {
     try withStore { store, defaults in
-      try Preferences.with(store) {
+      try CurrentPreferenceStore.with(store) {
         let editor = DefaultsEditor()
         #expect(editor.theme == "auto")
         editor.theme = "dark"

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Buildable
-private struct Woken: Equatable, Sendable, PropertyListing {
+private struct Woken: Equatable, Sendable {
   static let count = Mutex(0)
   let name: String
 
@@ -14,14 +14,14 @@ private struct Woken: Equatable, Sendable, PropertyListing {
 }
 
 @Buildable
-private struct Waking: Equatable, Sendable, PropertyListing {
+private struct Waking: Equatable, Sendable {
   @Nested let parts: [Woken]
   let plain: [Woken]
 }
 
 struct AwakeningTests {
   @Test func `every product is woken once`() throws {
-    let woken = try Recipe<Woken> { Map(\.name, from: "name") }
+    let woken = try Recipe<Woken> { MapProperty(\.name, from: "name") }
     let recipe = try Recipe<Waking> {
       MapEach(\.parts, from: "a", by: woken)
       MapEach(\.plain, from: "b", by: woken)

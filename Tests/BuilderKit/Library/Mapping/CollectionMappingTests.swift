@@ -2,7 +2,7 @@ import BuilderKit
 import LosslessJSON
 import Testing
 
-private enum WordLanguage: String, IngredientKey {
+private enum WordLanguage: String, JSONKey {
   case english = "en"
   case chinese = "zh"
 }
@@ -13,12 +13,12 @@ private struct WordPlace: Codable, Equatable, Sendable {
 }
 
 @Buildable
-private struct WordText: Equatable, Sendable, PropertyListing {
+private struct WordText: Equatable, Sendable {
   @Validated(.notBlank) let text: String
 }
 
 @Buildable
-private struct WordEntry: Equatable, Sendable, PropertyListing {
+private struct WordEntry: Equatable, Sendable {
   @Default([]) let tags: Set<String>
   @Default([:]) let counts: [WordLanguage: Int]
   @Default([:]) let pages: [Int: String]
@@ -31,16 +31,16 @@ private struct WordEntry: Equatable, Sendable, PropertyListing {
 
 struct CollectionMappingTests {
   private func recipe() throws -> Recipe<WordEntry> {
-    let entry = try Recipe<WordText> { Map(\.text, from: "t") }
+    let entry = try Recipe<WordText> { MapProperty(\.text, from: "t") }
     return try Recipe {
-      Map(\.tags, from: "tags")
-      Map(\.counts, from: "counts")
-      Map(\.pages, from: "pages")
+      MapProperty(\.tags, from: "tags")
+      MapProperty(\.counts, from: "counts")
+      MapProperty(\.pages, from: "pages")
       MapEach(\.entries, from: "entries", by: entry)
       MapEach(\.named, from: "named", by: entry)
       MapEach(\.list, from: "list", by: entry)
       MapEach(\.days, from: "days", by: .iso8601)
-      Map(\.place, from: "place", by: .codable)
+      MapProperty(\.place, from: "place", by: .codable)
     }
   }
 
@@ -107,7 +107,7 @@ struct CollectionMappingTests {
 
   @Test func `a set keeps the order of the document that it is written over`() throws {
     let old: JSONValue = ["tags": ["z", "a", "m"]]
-    let recipe = try Recipe<WordEntry> { Map(\.tags, from: "tags") }
+    let recipe = try Recipe<WordEntry> { MapProperty(\.tags, from: "tags") }
     var word = try recipe.builder(from: old)
     #expect(try recipe.decompose(word, over: old) == old)
     word.tags.insert("b")
@@ -123,7 +123,7 @@ struct CollectionMappingTests {
     ]
   )
   func `a URL with letters to encode says how`(text: String, reason: String) {
-    let error = #expect(throws: MappingError.self) { try AbsoluteURL(ingredient: .string(text)) }
+    let error = #expect(throws: MappingError.self) { try AbsoluteURL(json: .string(text)) }
     #expect(error?.faults.map { "\($0.kind)" } == [reason])
   }
 }

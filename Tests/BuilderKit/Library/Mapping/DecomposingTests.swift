@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Blob: Equatable, Sendable, PropertyListing {
+private struct Blob: Equatable, Sendable {
   let payload: Payload
   let share: Double
   @Default([]) let names: [String]
@@ -15,15 +15,15 @@ extension Transformer where Input == [UInt8], Output == Blob.Payload {
 }
 
 struct DecomposingTests {
-  private func user() throws -> Baked<User> {
-    try User.recipe().bake(User.ingredients)
+  private func user() throws -> IdentifiedModel<User> {
+    try User.recipe().identifiedModel(from: User.document)
   }
 
   @Test func `containers are made on the way, and gaps in arrays are null`() throws {
     let recipe = try Recipe<User> {
-      Map(\.name, from: "people[2].names[1]")
-      Map(\.unreadMessages, from: "people[0].count")
-      Map(\.updatedAt, from: #"["a.b"]["c d"]"#, by: .epochSeconds)
+      MapProperty(\.name, from: "people[2].names[1]")
+      MapProperty(\.unreadMessages, from: "people[0].count")
+      MapProperty(\.updatedAt, from: #"["a.b"]["c d"]"#, by: .epochSeconds)
     }
     #expect(
       try user().decompose(by: recipe) == [
@@ -36,8 +36,8 @@ struct DecomposingTests {
   @Test func `nil is left out where null says as much as nothing, whatever is decomposed`() throws {
     @Sendable func recipe(_ nulls: NullValues) throws -> Recipe<Address> {
       try Recipe(nulls: nulls) {
-        Map(\.city, from: "city")
-        Map(\.street, from: "place.street")
+        MapProperty(\.city, from: "city")
+        MapProperty(\.street, from: "place.street")
       }
     }
     let address = try Address.build { $0.city = "Ulm" }
@@ -48,35 +48,37 @@ struct DecomposingTests {
     #expect(try recipe(.absent).decompose(address) == short)
     #expect(try recipe(.absent).decompose(Address.Builder(address), over: .null) == short)
     let list = try Recipe<Address>(nulls: .absent) {
-      Map(\.street, from: "[0].street")
-      Map(\.city, from: "[1]")
+      MapProperty(\.street, from: "[0].street")
+      MapProperty(\.city, from: "[1]")
     }
     #expect(try list.decompose(address) == [.null, "Ulm"])
-    let onlyNil = try Recipe<Address>(nulls: .absent) { Map(\.street, from: "street") }
+    let onlyNil = try Recipe<Address>(nulls: .absent) { MapProperty(\.street, from: "street") }
     #expect(try onlyNil.decompose(address) == [:])
   }
 
   @Test func `the order of the instructions is that of the members`() throws {
     let recipe = try Recipe<User> {
-      Map(\.unreadMessages, from: "z")
-      Map(\.name, from: "a.b", or: "c")
+      MapProperty(\.unreadMessages, from: "z")
+      MapProperty(\.name, from: "a.b", or: "c")
     }
     #expect(try user().decompose(by: recipe).text() == #"{"z":10,"a":{"b":"Zach Radke"}}"#)
   }
 
   @Test func `an array is written where the paths begin with an index`() throws {
     let recipe = try Recipe<User> {
-      Map(\.name, from: "[1]")
-      Map(\.unreadMessages, from: "[0][0]")
+      MapProperty(\.name, from: "[1]")
+      MapProperty(\.unreadMessages, from: "[0][0]")
     }
     #expect(try user().decompose(by: recipe) == [[10], "Zach Radke"])
-    #expect(try user().decompose(by: Recipe { Map(\.name, from: .pointer("")) }) == "Zach Radke")
+    #expect(
+      try user().decompose(by: Recipe { MapProperty(\.name, from: .pointer("")) }) == "Zach Radke"
+    )
     #expect(try user().decompose(by: Recipe {}) == [:])
   }
 
   @Test func `nil is written as null, nested too`() throws {
     let recipe = try Recipe<Order>.order()
-    let order = try recipe.bake([
+    let order = try recipe.identifiedModel(from: [
       "number": "1", "results": [["title": "a"]], "address": ["city": "c"], "billing": .null,
     ])
     #expect(
@@ -89,9 +91,9 @@ struct DecomposingTests {
 
   @Test func `a one-way transformer is refused by name, unless raw values will do`() throws {
     let recipe = try Recipe<User> {
-      Map(\.name, from: "name", by: .trimmed)
-      Map(\.unreadMessages, from: "count")
-      Map(\.updatedAt, from: "date", by: Transformer.trimmed.then(.iso8601))
+      MapProperty(\.name, from: "name", by: .trimmed)
+      MapProperty(\.unreadMessages, from: "count")
+      MapProperty(\.updatedAt, from: "date", by: Transformer.trimmed.then(.iso8601))
     }
     let error = #expect(throws: MappingError.self) { try user().decompose(by: recipe) }
     #expect(
@@ -108,8 +110,8 @@ struct DecomposingTests {
 
   @Test func `raw values stand in for one-way transformers only`() throws {
     let recipe = try Recipe<User> {
-      Map(\.name, from: "name", by: .trimmed)
-      Map(\.updatedAt, from: "date", by: .epochSeconds)
+      MapProperty(\.name, from: "name", by: .trimmed)
+      MapProperty(\.updatedAt, from: "date", by: .epochSeconds)
     }
     #expect(
       try user().decompose(by: recipe, oneWay: .raw)
@@ -119,8 +121,8 @@ struct DecomposingTests {
 
   @Test func `raw is refused for what cannot be written in JSON`() throws {
     let recipe = try Recipe<Blob> {
-      Map(\.payload, from: "payload", by: Transformer.base64.then(.payload))
-      Map(\.share, from: "share")
+      MapProperty(\.payload, from: "payload", by: Transformer.latin1.then(.payload))
+      MapProperty(\.share, from: "share")
       MapEach(\.names, from: "names", by: .trimmed)
     }
     let blob = try Blob.build {
@@ -139,8 +141,8 @@ struct DecomposingTests {
 
   @Test func `a nested recipe is refused where it is at fault`() throws {
     let item = try Recipe<Item> {
-      Map(\.title, from: "title", by: .trimmed)
-      Map(\.count, from: "count")
+      MapProperty(\.title, from: "title", by: .trimmed)
+      MapProperty(\.count, from: "count")
     }
     let recipe = try Recipe<Order> { MapEach(\.items, from: "results", by: item) }
     #expect(!recipe.isReversible)

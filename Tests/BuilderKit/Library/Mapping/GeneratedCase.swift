@@ -2,7 +2,7 @@ import BuilderKit
 import CoreTestSupport
 import LosslessJSON
 
-/// A model, a recipe for all of it, and ingredients, made of a seed.
+/// A model, a recipe for all of it, and JSON, made of a seed.
 struct GeneratedCase {
   private var random: SeededGenerator
 
@@ -112,25 +112,25 @@ struct GeneratedCase {
   }
 
   /// Random paths that agree, at least one.
-  private mutating func paths(count: Int) -> [IngredientPath] {
+  private mutating func paths(count: Int) -> [JSONPath] {
     var paths = split(count)
     // A single path may be that of the document itself, which is no fun to add unknown keys to.
-    if paths.map(\.steps) == [[]] { paths = [IngredientPath([.key(text())])] }
+    if paths.map(\.steps) == [[]] { paths = [JSONPath([.key(text())])] }
     return paths.shuffled(using: &random)
   }
 
-  private mutating func split(_ count: Int) -> [IngredientPath] {
-    guard count > 1 || number(0...3) == 0 else { return [IngredientPath()] }
+  private mutating func split(_ count: Int) -> [JSONPath] {
+    guard count > 1 || number(0...3) == 0 else { return [JSONPath()] }
     let groups = number(1...max(1, min(count, 6)))
     let sizes = (0..<groups).map { count / groups + ($0 < count % groups ? 1 : 0) }
     let isArray = number(0...3) == 0
     var taken: Set<String> = []
-    var paths: [IngredientPath] = []
+    var paths: [JSONPath] = []
     for (index, size) in sizes.enumerated() {
       var key = text()
       while !taken.insert(key).inserted { key = text() + "\(index)" }
-      let step = isArray ? IngredientPath.Step.index(2 * index + (index == 0 ? 0 : 1)) : .key(key)
-      paths += split(size).map { IngredientPath([step] + $0.steps) }
+      let step = isArray ? JSONPath.Step.index(2 * index + (index == 0 ? 0 : 1)) : .key(key)
+      paths += split(size).map { JSONPath([step] + $0.steps) }
     }
     return paths
   }
@@ -138,59 +138,68 @@ struct GeneratedCase {
   private mutating func addressRecipe() throws(RecipeError) -> Recipe<Address> {
     let paths = paths(count: 2)
     return try Recipe {
-      Map(\.city, from: .path(paths[0]))
-      Map(\.street, from: .path(paths[1]), by: .percentDecoded)
+      MapProperty(\.city, from: .path(paths[0]))
+      MapProperty(\.street, from: .path(paths[1]), by: .percentDecoded)
     }
   }
 
   private mutating func itemRecipe() throws(RecipeError) -> Recipe<Item> {
     let paths = paths(count: 2)
     return try Recipe("Item") {
-      Map(\.title, from: .path(paths[0]), by: .htmlEntitiesDecoded)
-      Map(\.count, from: .path(paths[1]), default: 3)
+      MapProperty(\.title, from: .path(paths[0]), by: .percentDecoded)
+      MapProperty(\.count, from: .path(paths[1]), default: 3)
     }
   }
 
   private mutating func map(
     _ property: Int,
-    from path: IngredientPath,
+    from path: JSONPath,
     _ parts: (Recipe<Address>, Recipe<Address>, Recipe<Item>)
-  ) -> Map<Sample> {
-    let source = IngredientSource.path(path)
+  ) -> MapProperty<Sample> {
+    let source = JSONSource.path(path)
     let isPlain = bool()
     switch property {
     case 0:
       return isPlain
-        ? Map(\.name, from: source) : Map(\.name, from: source, by: .htmlEntitiesDecoded)
-    case 1: return Map(\.count, from: source)
-    case 2: return Map(\.share, from: source)
-    case 3: return Map(\.isOpen, from: source, default: false)
+        ? MapProperty(\.name, from: source)
+        : MapProperty(\.name, from: source, by: .percentDecoded)
+    case 1: return MapProperty(\.count, from: source)
+    case 2: return MapProperty(\.share, from: source)
+    case 3: return MapProperty(\.isOpen, from: source, default: false)
     case 4:
-      return isPlain ? Map(\.note, from: source) : Map(\.note, from: source, by: .percentDecoded)
+      return isPlain
+        ? MapProperty(\.note, from: source) : MapProperty(\.note, from: source, by: .percentDecoded)
     case 5:
       return isPlain
-        ? Map(\.level, from: source)
-        : Map(\.level, from: source, by: .lookup(["e": .easy, "h": .hard]), default: .easy)
-    case 6: return Map(\.rank, from: source)
-    case 7: return isPlain ? Map(\.tags, from: source) : Map(\.tags, from: source, by: .split("/"))
-    case 8: return Map(\.scores, from: source)
+        ? MapProperty(\.level, from: source)
+        : MapProperty(\.level, from: source, by: .lookup(["e": .easy, "h": .hard]), default: .easy)
+    case 6: return MapProperty(\.rank, from: source)
+    case 7:
+      return isPlain
+        ? MapProperty(\.tags, from: source) : MapProperty(\.tags, from: source, by: .split("/"))
+    case 8: return MapProperty(\.scores, from: source)
     case 9:
       return isPlain
-        ? Map(\.date, from: source, by: .iso8601) : Map(\.date, from: source, by: .epochSeconds)
+        ? MapProperty(\.date, from: source, by: .iso8601)
+        : MapProperty(\.date, from: source, by: .epochSeconds)
     case 10:
       return isPlain
-        ? Map(\.lastDate, from: source, by: .iso8601) : Map(\.lastDate, from: source)
-    case 11: return isPlain ? Map(\.id, from: source, by: .uuid) : Map(\.id, from: source)
-    case 12: return isPlain ? Map(\.bytes, from: source) : Map(\.bytes, from: source, by: .base64)
-    case 13: return Map(\.raw, from: source)
-    case 14: return Map(\.address, from: source, by: parts.0)
-    case 15: return Map(\.secondAddress, from: source, by: parts.1)
+        ? MapProperty(\.lastDate, from: source, by: .iso8601)
+        : MapProperty(\.lastDate, from: source)
+    case 11:
+      return isPlain ? MapProperty(\.id, from: source, by: .uuid) : MapProperty(\.id, from: source)
+    case 12:
+      return isPlain
+        ? MapProperty(\.bytes, from: source) : MapProperty(\.bytes, from: source, by: .latin1)
+    case 13: return MapProperty(\.raw, from: source)
+    case 14: return MapProperty(\.address, from: source, by: parts.0)
+    case 15: return MapProperty(\.secondAddress, from: source, by: parts.1)
     default:
       return InstructionsBuilder.buildExpression(MapEach(\.items, from: source, by: parts.2))[0]
     }
   }
 
-  // MARK: Ingredients
+  // MARK: JSON
 
   /// Returns a document with members that no recipe knows, at any depth; arrays only grow at their end.
   mutating func litter(_ document: JSONValue, around recipe: Recipe<Sample>) -> JSONValue {
@@ -199,8 +208,8 @@ struct GeneratedCase {
 
   private mutating func litter(
     _ value: JSONValue,
-    _ steps: [IngredientPath.Step],
-    _ leaves: Set<[IngredientPath.Step]>
+    _ steps: [JSONPath.Step],
+    _ leaves: Set<[JSONPath.Step]>
   ) -> JSONValue {
     guard !leaves.contains(steps) else { return value }
     switch value {

@@ -3,12 +3,12 @@ import LosslessJSON
 
 /// The model of EasyBake's front page.
 @Buildable
-struct User: Equatable, Sendable, PropertyListing {
+struct User: Equatable, Sendable {
   let name: String
   @Default(0) let unreadMessages: Int
   let updatedAt: Timestamp
 
-  static let ingredients: JSONValue = [
+  static let document: JSONValue = [
     "server_id": "1209-3r47-4482-9rj4-93iu-324s",
     "name": "Zach Radke",
     "unread_messages": 10,
@@ -17,15 +17,15 @@ struct User: Equatable, Sendable, PropertyListing {
 
   static func recipe() throws(RecipeError) -> Recipe<User> {
     try Recipe("UserJSON") {
-      Map(\.name, from: "name")
-      Map(\.unreadMessages, from: "unread_messages")
-      Map(\.updatedAt, from: "updated_at", by: .iso8601)
+      MapProperty(\.name, from: "name")
+      MapProperty(\.unreadMessages, from: "unread_messages")
+      MapProperty(\.updatedAt, from: "updated_at", by: .iso8601)
     }
   }
 }
 
 @Buildable
-struct Item: Hashable, Sendable, PropertyListing {
+struct Item: Hashable, Sendable {
   @Validated(.notBlank) let title: String
   @Default(1) let count: Int
 }
@@ -33,14 +33,14 @@ struct Item: Hashable, Sendable, PropertyListing {
 extension Recipe<Item> {
   static func item() throws(RecipeError) -> Recipe<Item> {
     try Recipe("ItemJSON") {
-      Map(\.title, from: "title")
-      Map(\.count, from: "count")
+      MapProperty(\.title, from: "title")
+      MapProperty(\.count, from: "count")
     }
   }
 }
 
 @Buildable
-struct Address: Equatable, Sendable, PropertyListing {
+struct Address: Equatable, Sendable {
   let city: String
   @Default(nil) let street: String?
 }
@@ -48,20 +48,20 @@ struct Address: Equatable, Sendable, PropertyListing {
 extension Recipe<Address> {
   static func address() throws(RecipeError) -> Recipe<Address> {
     try Recipe("AddressJSON") {
-      Map(\.city, from: "city")
-      Map(\.street, from: "street")
+      MapProperty(\.city, from: "city")
+      MapProperty(\.street, from: "street")
     }
   }
 }
 
-enum Difficulty: String, IngredientConvertible, CaseIterable {
+enum Difficulty: String, JSONConvertible, CaseIterable {
   case easy
   case hard
 }
 
 /// One property of every sort.
 @Buildable
-struct Sample: Equatable, Sendable, PropertyListing {
+struct Sample: Equatable, Sendable {
   @Validated(.maxLength(40)) let name: String
   let count: Int
   let share: Double
@@ -83,7 +83,7 @@ struct Sample: Equatable, Sendable, PropertyListing {
 
 /// Parts that are built from nested builders.
 @Buildable
-struct Order: Equatable, Sendable, PropertyListing {
+struct Order: Equatable, Sendable {
   @Validated(.notBlank) let number: String
   @Nested @Validated(.notEmpty, .maxCount(400)) let items: [Item]
   @Nested let address: Address
@@ -95,10 +95,21 @@ extension Recipe<Order> {
     let item = try Recipe<Item>.item()
     let address = try Recipe<Address>.address()
     return try Recipe("OrderJSON") {
-      Map(\.number, from: "number")
+      MapProperty(\.number, from: "number")
       MapEach(\.items, from: "results", by: item)
-      Map(\.address, from: "address", by: address)
-      Map(\.billing, from: "billing", by: address)
+      MapProperty(\.address, from: "address", by: address)
+      MapProperty(\.billing, from: "billing", by: address)
+    }
+  }
+}
+
+extension Transformer where Input == String, Output == [UInt8] {
+  /// A way there and back for bytes: a character each.
+  static var latin1: Self {
+    .reversible("latin1") {
+      $0.unicodeScalars.map { UInt8(clamping: $0.value) }
+    } backward: { bytes in
+      String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 private enum PersonRank: String, Sendable { case unknown, easy }
 
 @Buildable
-private struct RankedPerson: Equatable, Sendable, PropertyListing {
+private struct RankedPerson: Equatable, Sendable {
   var nickname: String?
   var level: PersonRank = .easy
   var rank: PersonRank?
@@ -35,9 +35,9 @@ extension Transformer where Input == String?, Output == PersonRank {
 struct NilTransformerTests {
   private func recipe() throws -> Recipe<RankedPerson> {
     try Recipe {
-      Map(\.nickname, from: "nick", by: .emptyIsNil)
-      Map(\.level, from: "level", by: .level)
-      Map(\.rank, from: "rank", by: .level)
+      MapProperty(\.nickname, from: "nick", by: .emptyIsNil)
+      MapProperty(\.level, from: "level", by: .level)
+      MapProperty(\.rank, from: "rank", by: .level)
     }
   }
 
@@ -61,7 +61,7 @@ struct NilTransformerTests {
 
   @Test func `it is the same in a chain, and in a file`() throws {
     let chain = Transformer<String, String>.trimmed.then(.emptyIsNil)
-    let recipe = try Recipe<RankedPerson> { Map(\.nickname, from: "nick", by: chain) }
+    let recipe = try Recipe<RankedPerson> { MapProperty(\.nickname, from: "nick", by: chain) }
     let person = try recipe.model(from: ["nick": "  "])
     #expect(person.nickname == nil)
     // There is no way back through `trimmed`.
@@ -80,7 +80,11 @@ struct NilTransformerTests {
 
   @Test func `null stays a fault for a transformer that does not take it`() throws {
     let recipe = try Recipe<RankedPerson> {
-      Map(\.level, from: "level", by: Transformer<String, PersonRank>.oneWay("l") { _ in .easy })
+      MapProperty(
+        \.level,
+        from: "level",
+        by: Transformer<String, PersonRank>.oneWay("l") { _ in .easy }
+      )
     }
     let error = #expect(throws: MappingError.self) { try recipe.model(from: ["level": .null]) }
     #expect(error?.faults.map(\.kind) == [.null])

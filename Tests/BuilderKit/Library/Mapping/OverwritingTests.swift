@@ -3,28 +3,28 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Measurement: Equatable, Sendable, PropertyListing {
+private struct Measurement: Equatable, Sendable {
   let name: String
   let share: Double
   let unit: String
 }
 
-/// Writing builders over ingredients, over the models of the article on mapping.
+/// Writing builders over JSON, over the models of the article on mapping.
 struct OverwritingTests {
   private let recipe: Recipe<Book>
 
   init() throws {
     let authors = try Recipe<Author>(nulls: .absent) {
-      Map(\.name, from: "name")
-      Map(\.yearOfBirth, from: "born")
+      MapProperty(\.name, from: "name")
+      MapProperty(\.yearOfBirth, from: "born")
     }
     recipe = try Recipe<Book>(nulls: .absent) {
-      Map(\.title, from: "title", or: "name")
-      Map(\.pageCount, from: "size.pages", default: 0)
-      Map(\.released, from: "released", by: .iso8601)
+      MapProperty(\.title, from: "title", or: "name")
+      MapProperty(\.pageCount, from: "size.pages", default: 0)
+      MapProperty(\.released, from: "released", by: .iso8601)
       MapEach(\.authors, from: "authors", by: authors)
-      Map(\.room, from: "place[1]")
-      Map(\.tags, from: "tags", default: [])
+      MapProperty(\.room, from: "place[1]")
+      MapProperty(\.tags, from: "tags", default: [])
     }
   }
 
@@ -130,9 +130,9 @@ struct OverwritingTests {
   @Test(arguments: [JSONValue.null, [:]])
   func `a property that cannot be written over nothing is a fault`(nothing: JSONValue) throws {
     let recipe = try Recipe<Measurement> {
-      Map(\.name, from: "name")
-      Map(\.share, from: "share")
-      Map(\.unit, from: "unit")
+      MapProperty(\.name, from: "name")
+      MapProperty(\.share, from: "share")
+      MapProperty(\.unit, from: "unit")
     }
     var builder = Measurement.Builder()
     builder.name = "n"

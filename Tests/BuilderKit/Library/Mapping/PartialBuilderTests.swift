@@ -11,10 +11,10 @@ struct PartialBuilderTests {
   ]
 
   init() throws {
-    let authors = try Recipe<Author> { Map(\.name, from: "name") }
+    let authors = try Recipe<Author> { MapProperty(\.name, from: "name") }
     recipe = try Recipe<Book> {
-      Map(\.title, from: "title")
-      Map(\.pageCount, from: "pages")
+      MapProperty(\.title, from: "title")
+      MapProperty(\.pageCount, from: "pages")
       MapEach(\.authors, from: "authors", by: authors)
     }
   }
@@ -52,6 +52,6 @@ struct PartialBuilderTests {
     _ property: ProblemPath,
     _ location: String?
   ) {
-    #expect(recipe.ingredientPath(of: property, in: broken)?.location == location)
+    #expect(recipe.path(of: property, in: broken)?.location == location)
   }
 }

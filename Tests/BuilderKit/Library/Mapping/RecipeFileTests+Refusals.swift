@@ -54,9 +54,9 @@ extension RecipeFileTests {
         "line 1, column 65: name: joined cannot use its arguments: it takes a separator, such as \",\""
       ),
       (
-        #"{"mapping": {"name": "a"}, "transformers": {"name": ["base64", "trimmed"]}}"#,
+        #"{"mapping": {"name": "a"}, "transformers": {"name": ["uuid", "trimmed"]}}"#,
         """
-        line 1, column 64: name: trimmed takes String, but what comes before it makes Array<UInt8>
+        line 1, column 62: name: trimmed takes String, but what comes before it makes UniqueID
         """
       ),
       (

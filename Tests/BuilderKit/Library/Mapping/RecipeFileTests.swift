@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-struct Article: Equatable, Sendable, PropertyListing {
+struct Article: Equatable, Sendable {
   let title: String
   let level: Difficulty?
   let stars: Difficulty
@@ -19,7 +19,7 @@ struct Article: Equatable, Sendable, PropertyListing {
 }
 
 @Buildable
-private struct Opaque: Equatable, Sendable, PropertyListing {
+private struct Opaque: Equatable, Sendable {
   let view: View
   let views: [Int]
   struct View: Equatable, Sendable {}
@@ -45,7 +45,7 @@ struct RecipeFileTests {
         "lookups": "codes"
       },
       "transformers": {
-        "title": ["trimmed", "htmlEntitiesDecoded"],
+        "title": ["trimmed", "percentDecoded"],
         "level": "trimmed",
         "stars": {"lookup": [[1, "easy"], [2, "hard"]]},
         "tags": {"split": ","},
@@ -69,7 +69,7 @@ struct RecipeFileTests {
   }
 
   private let document: JSONValue = [
-    "title": " R&amp;D ", "level": " hard", "stars": 1, "tags": "a,b",
+    "title": " R%26D ", "level": " hard", "stars": 1, "tags": "a,b",
     "published": "2014-04-19T19:32:05Z", "author": ["city": "Berlin"],
     "editor": .null, "results": [["title": "x", "count": 2]], "codes": ["two", "one"],
     "unknown": true,
@@ -77,8 +77,8 @@ struct RecipeFileTests {
 
   @Test func `a recipe in a file does what one in code does`() throws {
     let recipe = try Recipe<Article>(parsing: Self.file, recipes: box())
-    let baked = try recipe.bake(document)
-    let article = baked.model
+    let read = try recipe.identifiedModel(from: document)
+    let article = read.model
     #expect(article.title == "R&D")
     #expect(article.level == .hard)
     #expect(article.stars == .easy)
@@ -91,7 +91,7 @@ struct RecipeFileTests {
     #expect(article.editor == nil)
     #expect(article.items.map(\.count) == [2])
     #expect(article.lookups == [2, 1])
-    #expect(baked.unknownKeys.map(\.path.location) == ["$.unknown"])
+    #expect(read.unknownKeys.map(\.path.location) == ["$.unknown"])
     let changes: JSONValue = ["title": "a", "level": .null]
     let missing = try recipe.model(from: changes.merged(document))
     #expect(missing.level == nil)
@@ -126,7 +126,7 @@ struct RecipeFileTests {
     #expect(recipe.instructions.isEmpty)
     #expect(recipe.name == nil)
     #expect(try recipe.file() == ["mapping": [:]])
-    let root = try Recipe<User> { Map(\.name, from: .pointer("")) }
+    let root = try Recipe<User> { MapProperty(\.name, from: .pointer("")) }
     #expect(try root.file() == ["mapping": ["name": ["pointer": ""]]])
     #expect(try Recipe<User>(file: root.file()) == root)
   }
@@ -179,7 +179,7 @@ struct RecipeFileTests {
     var registry = TransformerRegistry.standard
     registry.register(Transformer.trimmed.then(.split(",")), as: "listed")
     registry.register("shifted") { arguments throws(MappingError) in
-      let shift = try Int(ingredient: arguments ?? 1)
+      let shift = try Int(json: arguments ?? 1)
       return Transformer<Int, Int>.reversible("x") {
         $0 + shift
       } backward: {
@@ -226,9 +226,9 @@ struct RecipeFileTests {
   @Test func `what cannot be written is named`() throws {
     let secret = Transformer<String, String>.oneWay("secret") { $0 }
     let recipe = try Recipe<Article> {
-      Map(\.title, from: "title", by: secret, default: "a")
+      MapProperty(\.title, from: "title", by: secret, default: "a")
       MapEach(\.tags, from: "tags", by: secret)
-      Map(\.updated, from: "u", by: .iso8601)
+      MapProperty(\.updated, from: "u", by: .iso8601)
     }
     let error = #expect(throws: RecipeError.self) { try recipe.file() }
     #expect(

@@ -3,14 +3,14 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Picture: Equatable, PropertyListing {
+private struct Picture: Equatable {
   let pixels: Pixels
   let title: String
   struct Pixels: Equatable {}
 }
 
 @Buildable
-private final class Tree: Equatable, Sendable, PropertyListing {
+private final class Tree: Equatable, Sendable {
   let name: String
   let children: [Tree]
 
@@ -24,8 +24,8 @@ extension Address {
 }
 
 struct RecipeRefusalTests {
-  private func refusal<Model>(
-    @InstructionsBuilder<Model> _ maps: () -> [Map<Model>]
+  private func refusal<Model: SendableMetatype>(
+    @InstructionsBuilder<Model> _ maps: () -> [MapProperty<Model>]
   ) -> String? {
     do throws(RecipeError) {
       _ = try Recipe<Model> { maps() }
@@ -38,8 +38,8 @@ struct RecipeRefusalTests {
   @Test func `paths that cannot be read are refused, fallbacks too`() {
     #expect(
       refusal {
-        Map(\User.name, from: "a[x]", or: "b", "")
-        Map(\User.unreadMessages, from: .pointer("x"))
+        MapProperty(\User.name, from: "a[x]", or: "b", "")
+        MapProperty(\User.unreadMessages, from: .pointer("x"))
       } == """
         name: "a[x]", column 3: expected an index or a quoted key after '['
         name: "", column 1: a path has at least one step
@@ -50,12 +50,12 @@ struct RecipeRefusalTests {
 
   @Test func `paths beyond all reason are refused`() {
     let deep = (0..<513).map { _ in "a" }.joined(separator: ".")
-    let message = refusal { Map(\User.name, from: "\(deep)") }
+    let message = refusal { MapProperty(\User.name, from: "\(deep)") }
     #expect(message?.hasSuffix("column 1: a path has at most 512 steps") == true)
     #expect(
       refusal {
-        Map(\User.name, from: "a[1000000]")
-        Map(\User.unreadMessages, from: .path(IngredientPath([.key("b"), .index(-1)])))
+        MapProperty(\User.name, from: "a[1000000]")
+        MapProperty(\User.unreadMessages, from: .path(JSONPath([.key("b"), .index(-1)])))
       } == """
         name: "a[1000000]", column 1: an index is at most 999999
         unreadMessages: "b[-1]", column 1: an index is at most 999999
@@ -66,22 +66,22 @@ struct RecipeRefusalTests {
   @Test func `paths disagree about the root, or about any place below`() {
     #expect(
       refusal {
-        Map(\User.name, from: "key_1")
-        Map(\User.unreadMessages, from: "[2]")
+        MapProperty(\User.name, from: "key_1")
+        MapProperty(\User.unreadMessages, from: "[2]")
       } == "unreadMessages: $[2] and $.key_1 of name disagree whether $ is an object or an array"
     )
     #expect(
       refusal {
-        Map(\User.name, from: "key[1]")
-        Map(\User.unreadMessages, from: "key.second")
+        MapProperty(\User.name, from: "key[1]")
+        MapProperty(\User.unreadMessages, from: "key.second")
       } == """
         unreadMessages: $.key.second and $.key[1] of name disagree whether $.key is an object or an array
         """
     )
     #expect(
       refusal {
-        Map(\User.name, from: "z", or: "a.b[1].c")
-        Map(\User.unreadMessages, from: "a.b[1][0]")
+        MapProperty(\User.name, from: "z", or: "a.b[1].c")
+        MapProperty(\User.unreadMessages, from: "a.b[1][0]")
       } == """
         unreadMessages: $.a.b[1][0] and $.a.b[1].c of name disagree whether $.a.b[1] is an object or an array
         """
@@ -91,14 +91,14 @@ struct RecipeRefusalTests {
   @Test func `paths in branches that only look alike agree`() {
     #expect(
       refusal {
-        Map(\User.name, from: "a.x[0]")
-        Map(\User.unreadMessages, from: "b.x.y")
+        MapProperty(\User.name, from: "a.x[0]")
+        MapProperty(\User.unreadMessages, from: "b.x.y")
       } == nil
     )
     #expect(
       refusal {
-        Map(\User.name, from: "list[0][0]")
-        Map(\User.unreadMessages, from: "list[1].a")
+        MapProperty(\User.name, from: "list[0][0]")
+        MapProperty(\User.unreadMessages, from: "list[1].a")
       } == nil
     )
   }
@@ -106,36 +106,36 @@ struct RecipeRefusalTests {
   @Test func `a path within another and a path taken twice are refused`() {
     #expect(
       refusal {
-        Map(\User.name, from: "user")
-        Map(\User.unreadMessages, from: "user.count")
+        MapProperty(\User.name, from: "user")
+        MapProperty(\User.unreadMessages, from: "user.count")
       } == "unreadMessages: $.user.count is inside $.user, and name already uses all of it"
     )
     #expect(
       refusal {
-        Map(\User.unreadMessages, from: "user.count")
-        Map(\User.name, from: "user")
+        MapProperty(\User.unreadMessages, from: "user.count")
+        MapProperty(\User.name, from: "user")
       } == "unreadMessages: $.user.count is inside $.user, and name already uses all of it"
     )
     #expect(
       refusal {
-        Map(\User.name, from: "a", or: "b", "a")
-        Map(\User.unreadMessages, from: "b")
+        MapProperty(\User.name, from: "a", or: "b", "a")
+        MapProperty(\User.unreadMessages, from: "b")
       } == "name: $.a is already mapped to name\nunreadMessages: $.b is already mapped to name"
     )
     #expect(
       refusal {
-        Map(\User.name, from: .path(IngredientPath()))
-        Map(\User.unreadMessages, from: "b")
+        MapProperty(\User.name, from: .path(JSONPath()))
+        MapProperty(\User.unreadMessages, from: "b")
       } == "unreadMessages: $.b is inside $, and name already uses all of it"
     )
   }
 
   @Test func `a key path that is no stored property is refused, and all else is still checked`() {
     let message = refusal {
-      Map(\Address.city.count, from: "a")
-      Map(\Address.line, from: "b")
-      Map(\Address.city, from: "a")
-      Map(\Address.city, from: "c[")
+      MapProperty(\Address.city.count, from: "a")
+      MapProperty(\Address.line, from: "b")
+      MapProperty(\Address.city, from: "a")
+      MapProperty(\Address.city, from: "c[")
     }
     let lines = message?.split(separator: "\n").map(String.init) ?? []
     #expect(lines.count == 5)

@@ -5,9 +5,9 @@ import Testing
 struct RecipeTests {
   @Test func `a recipe tells its name and its instructions`() throws {
     let recipe = try Recipe<User>("UserJSON", unknownKeys: .refused) {
-      Map(\.name, from: "name", or: "nick", .pointer("/names/0"))
-      Map(\.unreadMessages, from: "unread_messages", default: 0)
-      Map(\.updatedAt, from: "updated_at", by: .iso8601)
+      MapProperty(\.name, from: "name", or: "nick", .pointer("/names/0"))
+      MapProperty(\.unreadMessages, from: "unread_messages", default: 0)
+      MapProperty(\.updatedAt, from: "updated_at", by: .iso8601)
     }
     #expect(recipe.name == "UserJSON")
     #expect(recipe.unknownKeys == .refused)
@@ -24,9 +24,9 @@ struct RecipeTests {
   {
     let item = try Recipe<Item>.item()
     let recipe = try Recipe<Sample>("SampleJSON") {
-      Map(\.tags, from: "b", by: Transformer.trimmed.then(.split(",")))
-      Map(\.date, from: "C", or: "d[0]", by: .iso8601)
-      Map(\.name, from: #"["a.b"]"#)
+      MapProperty(\.tags, from: "b", by: Transformer.trimmed.then(.split(",")))
+      MapProperty(\.date, from: "C", or: "d[0]", by: .iso8601)
+      MapProperty(\.name, from: #"["a.b"]"#)
       MapEach(\.items, from: "e", by: item)
     }
     #expect(
@@ -40,7 +40,7 @@ struct RecipeTests {
     )
     #expect(!recipe.isReversible)
     #expect(
-      try Recipe<User> { Map(\.name, from: .path(.init())) }.description
+      try Recipe<User> { MapProperty(\.name, from: .path(.init())) }.description
         == "Recipe<User>\n  $ ==> name"
     )
   }
@@ -51,8 +51,8 @@ struct RecipeTests {
       Sample
     > {
       try Recipe(name) {
-        Map(\.count, from: "count", default: count)
-        Map(\.tags, from: "tags", by: .split(text))
+        MapProperty(\.count, from: "count", default: count)
+        MapProperty(\.tags, from: "tags", by: .split(text))
         MapEach(\.items, from: "items", by: item)
       }
     }
@@ -64,8 +64,8 @@ struct RecipeTests {
     #expect(one != (try recipe("a", by: ";")))
     let turned = try Recipe<Sample>("a") {
       MapEach(\.items, from: "items", by: item)
-      Map(\.tags, from: "tags", by: .split(","))
-      Map(\.count, from: "count", default: 1)
+      MapProperty(\.tags, from: "tags", by: .split(","))
+      MapProperty(\.count, from: "count", default: 1)
     }
     #expect(one == turned)
     #expect(one.instructions != turned.instructions)
@@ -80,15 +80,15 @@ struct RecipeTests {
       let names: [(any KeyPath<Sample, Timestamp?> & Sendable, String)] = [(\.lastDate, "last")]
       return try Recipe {
         if isShort {
-          Map(\.name, from: "n")
+          MapProperty(\.name, from: "n")
         } else {
-          Map(\.name, from: "name")
+          MapProperty(\.name, from: "name")
         }
-        if !isShort { Map(\.count, from: "count") }
+        if !isShort { MapProperty(\.count, from: "count") }
         for (property, path) in names {
-          Map(property, from: "\(path)_date", by: .iso8601)
+          MapProperty(property, from: "\(path)_date", by: .iso8601)
         }
-        [Map(\.note, from: "note")]
+        [MapProperty(\.note, from: "note")]
       }
     }
     #expect(try recipe(isShort: true).instructions.map(\.property) == ["name", "lastDate", "note"])
@@ -105,7 +105,7 @@ struct RecipeTests {
     var other = recipe
     other.name = "Other"
     try other.remove(\.unreadMessages)
-    try other.add { Map(\.unreadMessages, from: "count") }
+    try other.add { MapProperty(\.unreadMessages, from: "count") }
     #expect(other.name == "Other")
     #expect(other.instructions.map(\.property) == ["name", "updatedAt", "unreadMessages"])
     #expect(recipe == (try User.recipe()))
@@ -129,8 +129,8 @@ struct RecipeTests {
     )
     let addition = #expect(throws: RecipeError.self) {
       try recipe.add {
-        Map(\.name, from: "other")
-        Map(\.unreadMessages, from: "name.x")
+        MapProperty(\.name, from: "other")
+        MapProperty(\.unreadMessages, from: "name.x")
       }
     }
     #expect(

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Buildable
-private struct Headcount: Equatable, Sendable, PropertyListing {
+private struct Headcount: Equatable, Sendable {
   @Validated(.range(0...9)) let value: Int
 }
 
@@ -21,14 +21,14 @@ private final class Log: Sendable {
 
 struct UpdateObservationTests {
   private func recipe() throws(RecipeError) -> Recipe<Headcount> {
-    try Recipe { Map(\.value, from: "value") }
+    try Recipe { MapProperty(\.value, from: "value") }
   }
 
   @Test func `a change is told once, old and new, before the update returns`() throws {
     let recipe = try recipe()
-    let counter = try recipe.bake(["value": 1])
+    let counter = try recipe.identifiedModel(from: ["value": 1])
     let log = Log()
-    let observation = Baked<Headcount>.observe { update in
+    let observation = IdentifiedModel<Headcount>.observe { update in
       guard update.id == counter.id else { return }
       log.add("\(update.old === counter) \(update.old.value) -> \(update.new.value)")
     }
@@ -41,9 +41,9 @@ struct UpdateObservationTests {
 
   @Test func `no change and no success tell nothing`() throws {
     let recipe = try recipe()
-    let counter = try recipe.bake(["value": 1])
+    let counter = try recipe.identifiedModel(from: ["value": 1])
     let log = Log()
-    let observation = Baked<Headcount>.observe { update in
+    let observation = IdentifiedModel<Headcount>.observe { update in
       if update.id == counter.id { log.add("told") }
     }
     #expect(try counter.update(with: ["value": 1], by: recipe) === counter)
@@ -56,12 +56,12 @@ struct UpdateObservationTests {
 
   @Test func `an observation ends with its token or when it is cancelled`() throws {
     let recipe = try recipe()
-    let counter = try recipe.bake(["value": 1])
+    let counter = try recipe.identifiedModel(from: ["value": 1])
     let log = Log()
-    var released: UpdateObservation? = Baked<Headcount>.observe { update in
+    var released: UpdateObservation? = IdentifiedModel<Headcount>.observe { update in
       if update.id == counter.id { log.add("released \(update.new.value)") }
     }
-    let cancelled = Baked<Headcount>.observe { update in
+    let cancelled = IdentifiedModel<Headcount>.observe { update in
       if update.id == counter.id { log.add("cancelled \(update.new.value)") }
     }
     _ = try counter.update(with: ["value": 2], by: recipe)
@@ -75,9 +75,9 @@ struct UpdateObservationTests {
 
   @Test func `an observer may update in turn`() throws {
     let recipe = try recipe()
-    let counter = try recipe.bake(["value": 1])
+    let counter = try recipe.identifiedModel(from: ["value": 1])
     let log = Log()
-    let observation = Baked<Headcount>.observe { update in
+    let observation = IdentifiedModel<Headcount>.observe { update in
       guard update.id == counter.id else { return }
       log.add("\(update.new.value)")
       guard update.new.value < 4 else { return }
@@ -91,9 +91,9 @@ struct UpdateObservationTests {
 
   @Test func `the stream of updates has all from its beginning on`() async throws {
     let recipe = try recipe()
-    let counter = try recipe.bake(["value": 1])
-    let updates = Baked<Headcount>.updates
-    let second = Baked<Headcount>.updates
+    let counter = try recipe.identifiedModel(from: ["value": 1])
+    let updates = IdentifiedModel<Headcount>.updates
+    let second = IdentifiedModel<Headcount>.updates
     let two = try counter.update(with: ["value": 2], by: recipe)
     _ = try two.update(with: ["value": 3], by: recipe)
     for stream in [updates, second] {
@@ -108,10 +108,10 @@ struct UpdateObservationTests {
 
   @Test func `updates from many threads are each told once`() async throws {
     let recipe = try recipe()
-    let counters = try (0..<50).map { _ in try recipe.bake(["value": 1]) }
+    let counters = try (0..<50).map { _ in try recipe.identifiedModel(from: ["value": 1]) }
     let ids = Set(counters.map(\.id))
     let log = Log()
-    let observation = Baked<Headcount>.observe { update in
+    let observation = IdentifiedModel<Headcount>.observe { update in
       if ids.contains(update.id) { log.add("\(update.id)") }
     }
     try await withThrowingTaskGroup(of: Void.self) { group in

@@ -3,7 +3,7 @@ import LosslessJSON
 import Testing
 
 @Buildable
-private struct Limits: Equatable, Sendable, PropertyListing {
+private struct Limits: Equatable, Sendable {
   @Validated(.range(0...10)) let low: Int
   @Validated(.range(0...10)) let high: Int
   @Default(nil) let note: String?
@@ -12,33 +12,38 @@ private struct Limits: Equatable, Sendable, PropertyListing {
   func awakeFromBuilder() throws(BuildError) {
     guard low > high else { return }
     let reason = InvalidReason(code: "order", description: "is below the low one")
-    throw BuildError([Problem(path: ProblemPath([.property("high")]), kind: .invalid(reason))])
+    throw BuildError([
+      BuildError.Problem(path: ProblemPath([.property("high")]), kind: .invalid(reason))
+    ])
   }
 }
 
 @Buildable
-private struct Numbered: Sendable, PropertyListing {
+private struct Numbered: Sendable {
   let name: String
   @Default(UniqueID.random()) let id: UniqueID
 }
 
 @Buildable
-private struct NumberedList: Sendable, PropertyListing {
+private struct NumberedList: Sendable {
   @Nested let parts: [Numbered]
 }
 
 struct UpdatingTests {
   private func recipe() throws -> Recipe<Limits> {
     try Recipe(unknownKeys: .collected) {
-      Map(\.low, from: "low", default: 0)
-      Map(\.high, from: "high")
-      Map(\.note, from: "info.note")
-      Map(\.marks, from: "marks")
+      MapProperty(\.low, from: "low", default: 0)
+      MapProperty(\.high, from: "high")
+      MapProperty(\.note, from: "info.note")
+      MapProperty(\.marks, from: "marks")
     }
   }
 
-  private func limits() throws -> Baked<Limits> {
-    try recipe().bake(["low": 2, "high": 5, "info": ["note": "a"], "marks": [1, 2]], id: "l")
+  private func limits() throws -> IdentifiedModel<Limits> {
+    try recipe().identifiedModel(
+      from: ["low": 2, "high": 5, "info": ["note": "a"], "marks": [1, 2]],
+      id: "l"
+    )
   }
 
   private func faults(_ changes: JSONValue) throws -> String {
@@ -51,7 +56,7 @@ struct UpdatingTests {
 
   @Test func `what is there and differs is replaced, all else stays`() throws {
     let changed = try limits().update(with: ["high": 7, "marks": [3]], by: recipe())
-    #expect(changed.low == 2, "a default is for baking only")
+    #expect(changed.low == 2, "a default is for reading only")
     #expect(changed.high == 7)
     #expect(changed.note == "a")
     #expect(changed.marks == [3], "an array is replaced as a whole")
@@ -88,7 +93,7 @@ struct UpdatingTests {
     #expect(try limits().low == 2)
   }
 
-  @Test func `comparing with ingredients that cannot be read is an error`() throws {
+  @Test func `comparing with document that cannot be read is an error`() throws {
     let limits = try limits()
     #expect(throws: MappingError.self) { try limits.isEqual(to: ["low": "2"], by: recipe()) }
     #expect(throws: MappingError.self) { try limits.isEqual(to: 1, by: recipe()) }
@@ -97,7 +102,7 @@ struct UpdatingTests {
 
   @Test func `a nested recipe merges too, an optional part that is not there is made`() throws {
     let recipe = try Recipe<Order>.order()
-    let order = try recipe.bake([
+    let order = try recipe.identifiedModel(from: [
       "number": "1", "results": [["title": "a", "count": 2]],
       "address": ["city": "c", "street": "s"], "billing": .null,
     ])
@@ -127,9 +132,9 @@ struct UpdatingTests {
     let item = try Recipe<Item>.item()
     let address = try Recipe<Address>.address()
     let recipe = try Recipe<Sample> {
-      Map(\.name, from: "name")
-      Map(\.tags, from: "tags", by: .split(","))
-      Map(\.address, from: "address", by: address)
+      MapProperty(\.name, from: "name")
+      MapProperty(\.tags, from: "tags", by: .split(","))
+      MapProperty(\.address, from: "address", by: address)
       MapEach(\.items, from: "items", by: item)
     }
     var generated = GeneratedCase(seed: 1)
@@ -152,16 +157,16 @@ struct UpdatingTests {
   }
 
   @Test func `what a nested recipe does not map says nothing about a change`() throws {
-    let part = try Recipe<Numbered> { Map(\.name, from: "name") }
+    let part = try Recipe<Numbered> { MapProperty(\.name, from: "name") }
     let recipe = try Recipe<NumberedList> { MapEach(\.parts, from: "parts", by: part) }
-    let list = try recipe.bake(["parts": [["name": "a"], ["name": "b"]]])
+    let list = try recipe.identifiedModel(from: ["parts": [["name": "a"], ["name": "b"]]])
     #expect(try list.update(with: ["parts": [["name": "a"], ["name": "b"]]], by: recipe) === list)
     #expect(try list.update(with: ["parts": [["name": "a"]]], by: recipe) !== list)
   }
 
   @Test func `unknown keys of an update go with those there were`() throws {
     let recipe = try recipe()
-    let limits = try recipe.bake(["low": 1, "high": 2, "a": 1, "b": 2])
+    let limits = try recipe.identifiedModel(from: ["low": 1, "high": 2, "a": 1, "b": 2])
     let changed = try limits.update(with: ["high": 3, "b": 3, "c": 4], by: recipe)
     #expect(changed.unknownKeys.map(\.path.location) == ["$.a", "$.b", "$.c"])
     #expect(changed.unknownKeys.map(\.value) == [1, 3, 4])
@@ -175,13 +180,13 @@ struct UpdatingTests {
 }
 
 @Buildable
-private struct Merged: Equatable, Sendable, PropertyListing {
+private struct Merged: Equatable, Sendable {
   @Default(nil) let a: JSONValue?
   @Default(nil) let b: JSONValue?
 }
 
 @Buildable
-private struct Deep: Equatable, Sendable, PropertyListing {
+private struct Deep: Equatable, Sendable {
   @Default(nil) let b: JSONValue?
   @Default(nil) let c: JSONValue?
 }
@@ -194,8 +199,8 @@ private struct Deep: Equatable, Sendable, PropertyListing {
 struct MergePatchTests {
   private func flat() throws -> Recipe<Merged> {
     try Recipe {
-      Map(\.a, from: "a")
-      Map(\.b, from: "b")
+      MapProperty(\.a, from: "a")
+      MapProperty(\.b, from: "b")
     }
   }
 
@@ -216,39 +221,42 @@ struct MergePatchTests {
     result: JSONValue
   ) throws {
     let recipe = try flat()
-    let merged = try recipe.bake(original).update(with: patch, by: recipe)
+    let merged = try recipe.identifiedModel(from: original).update(with: patch, by: recipe)
     #expect(try merged.decompose(by: recipe) == result)
   }
 
   @Test func `an object within is merged by a path or by a nested recipe`() throws {
     let byPath = try Recipe<Deep> {
-      Map(\.b, from: "a.b")
-      Map(\.c, from: "a.c")
+      MapProperty(\.b, from: "a.b")
+      MapProperty(\.c, from: "a.c")
     }
     let patch: JSONValue = ["a": ["b": "d", "c": .null]]
-    let merged = try byPath.bake(["a": ["b": "c"]]).update(with: patch, by: byPath)
+    let merged = try byPath.identifiedModel(from: ["a": ["b": "c"]]).update(with: patch, by: byPath)
     #expect(try merged.decompose(by: byPath) == ["a": ["b": "d", "c": .null]])
   }
 
   @Test func `null stays null, and a patch may reach deeper than the original`() throws {
     let recipe = try Recipe<Merged> {
-      Map(\.a, from: "a")
-      Map(\.b, from: "e")
+      MapProperty(\.a, from: "a")
+      MapProperty(\.b, from: "e")
     }
-    let merged = try recipe.bake(["e": .null]).update(with: ["a": 1], by: recipe)
+    let merged = try recipe.identifiedModel(from: ["e": .null]).update(with: ["a": 1], by: recipe)
     #expect(try merged.decompose(by: recipe) == ["a": 1, "e": .null])
-    let deep = try Recipe<Merged> { Map(\.a, from: "a.bb.ccc") }
-    let deeper = try deep.bake([:]).update(with: ["a": ["bb": ["ccc": .null]]], by: deep)
+    let deep = try Recipe<Merged> { MapProperty(\.a, from: "a.bb.ccc") }
+    let deeper = try deep.identifiedModel(from: [:]).update(
+      with: ["a": ["bb": ["ccc": .null]]],
+      by: deep
+    )
     #expect(try deeper.decompose(by: deep) == ["a": ["bb": ["ccc": .null]]])
   }
 
   @Test func `arrays at the root are merged by index where the recipe maps their elements`() throws
   {
     let recipe = try Recipe<Merged> {
-      Map(\.a, from: "[0]")
-      Map(\.b, from: "[1]")
+      MapProperty(\.a, from: "[0]")
+      MapProperty(\.b, from: "[1]")
     }
-    let merged = try recipe.bake(["a", "b"]).update(with: ["c", "d"], by: recipe)
+    let merged = try recipe.identifiedModel(from: ["a", "b"]).update(with: ["c", "d"], by: recipe)
     #expect(try merged.decompose(by: recipe) == ["c", "d"])
   }
 
@@ -259,18 +267,18 @@ struct MergePatchTests {
   )
   func `a patch of another shape is refused`(original: JSONValue, patch: JSONValue) throws {
     let recipe = try flat()
-    let baked = try recipe.bake(original)
-    #expect(throws: MappingError.self) { try baked.update(with: patch, by: recipe) }
+    let read = try recipe.identifiedModel(from: original)
+    #expect(throws: MappingError.self) { try read.update(with: patch, by: recipe) }
   }
 
   @Test func `a patch of an object on an array is refused`() throws {
     let recipe = try Recipe<Merged> {
-      Map(\.a, from: "[0]")
-      Map(\.b, from: "[1]")
+      MapProperty(\.a, from: "[0]")
+      MapProperty(\.b, from: "[1]")
     }
-    let baked = try recipe.bake([1, 2])
+    let read = try recipe.identifiedModel(from: [1, 2])
     #expect(throws: MappingError.self) {
-      try baked.update(with: ["a": "b", "c": .null], by: recipe)
+      try read.update(with: ["a": "b", "c": .null], by: recipe)
     }
   }
 }

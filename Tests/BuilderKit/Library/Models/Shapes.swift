@@ -2,7 +2,7 @@ public import BuilderKit
 
 /// Properties of every sort; the expansion shows which are parts.
 @Buildable
-struct Catalogue: Hashable, Codable, Sendable, PropertyListing {
+struct Catalogue: Hashable, Codable, Sendable {
   static let shelf = "A"
   static func makeCode() -> String { "code" }
 
@@ -53,13 +53,15 @@ final class Handler: Sendable {
   func awakeFromBuilder() throws(BuildError) {
     guard name != "refused" else {
       let reason = InvalidReason(code: "refused", description: "is refused")
-      throw BuildError([Problem(path: ProblemPath([.property("name")]), kind: .invalid(reason))])
+      throw BuildError([
+        BuildError.Problem(path: ProblemPath([.property("name")]), kind: .invalid(reason))
+      ])
     }
   }
 }
 
 @Buildable
-struct Plain: Equatable, PropertyListing {
+struct Plain: Equatable {
   let name: String
   let points: Int
 }

@@ -22,7 +22,7 @@ struct AttributeExpansionTests {
             }
           }
           private let $$form = BuilderKitAttributes.LazyStorage<FormLayout>()
-          private static func $$form() throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout { try BuilderKitAttributes.Resources.load(FormLayout.self, named: "form", from: Places.bundle) }
+          private static func $$form() throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout { try BuilderKitAttributes.ResourceLoading.load(FormLayout.self, named: "form", from: Places.bundle) }
           /// The state of `form`, loaded or not, and a way to load it that can fail.
           var $form: BuilderKitAttributes.PartialProjection<FormLayout> { BuilderKitAttributes.PartialProjection(isLoaded: { self.$$form.isMade }, load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in try self.$$form.get(of: self, "form", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> FormLayout in try Self.$$form() } }) }
         }
@@ -51,7 +51,7 @@ struct AttributeExpansionTests {
             }
           }
           private let $$list = BuilderKitAttributes.LazyStorage<Layouts.List<Int>>()
-          private static func $$list() throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> { try BuilderKitAttributes.Resources.load(Layouts.List<Int>.self, named: "List") }
+          private static func $$list() throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> { try BuilderKitAttributes.ResourceLoading.load(Layouts.List<Int>.self, named: "List") }
           /// The state of `list`, loaded or not, and a way to load it that can fail.
           fileprivate var $list: BuilderKitAttributes.PartialProjection<Layouts.List<Int>> { BuilderKitAttributes.PartialProjection(isLoaded: { self.$$list.isMade }, load: { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in try self.$$list.get(of: self, "list", in: Editor.self) { () throws(BuilderKitAttributes.ResourceLoadingError) -> Layouts.List<Int> in try Self.$$list() } }) }
         }

@@ -25,7 +25,7 @@ struct LazyExpansionTests {
           }
           private let $$speller = BuilderKitAttributes.LazyStorage<Speller>()
           /// The state of `speller`, made or not, and a way to get it that can fail.
-          public var $speller: BuilderKitAttributes.LazyProjection<Speller> { BuilderKitAttributes.LazyProjection(isMade: { self.$$speller.isMade }, get: { self.$$speller.get(of: self, "speller", in: Editor.self) { Self.$$speller() } }) }
+          public var $speller: BuilderKitAttributes.LazyProjection<Speller, BuilderKitAttributes.LazyFactory.NoError> { BuilderKitAttributes.LazyProjection(isMade: { self.$$speller.isMade }, get: { () throws(BuilderKitAttributes.LazyFactory.NoError) -> Speller in self.$$speller.get(of: self, "speller", in: Editor.self) { Self.$$speller() } }) }
           private static func $$speller() -> Speller {
             Speller()
           }
@@ -56,7 +56,7 @@ struct LazyExpansionTests {
           }
           private let `$$default` = BuilderKitAttributes.OptionalLazyStorage<[String]>()
           /// The state of `default`, made or not, and a way to get it that can fail.
-          private var `$default`: BuilderKitAttributes.LazyProjection<[String]?> { BuilderKitAttributes.LazyProjection(isMade: { self.`$$default`.isMade }, get: { try self.`$$default`.get(of: self, "default", in: Editor.self) { try BuilderKitAttributes.LazyFactory.result(of: self.makeWords()) } }) }
+          private var `$default`: BuilderKitAttributes.LazyProjection<[String]?, BuilderKitAttributes.LazyFactory.AnyError> { BuilderKitAttributes.LazyProjection(isMade: { self.`$$default`.isMade }, get: { () throws(BuilderKitAttributes.LazyFactory.AnyError) -> [String]? in try self.`$$default`.get(of: self, "default", in: Editor.self) { try BuilderKitAttributes.LazyFactory.result(of: self.makeWords()) } }) }
         }
         """#
     )
@@ -84,7 +84,7 @@ struct LazyExpansionTests {
           }
           nonisolated private let $$store = BuilderKitAttributes.LazyStorage<any Store>()
           /// The state of `store`, made or not, and a way to get it that can fail.
-          nonisolated var $store: BuilderKitAttributes.LazyProjection<any Store> { BuilderKitAttributes.LazyProjection(isMade: { self.$$store.isMade }, get: { try self.$$store.get(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) } }) }
+          nonisolated var $store: BuilderKitAttributes.LazyProjection<any Store, BuilderKitAttributes.LazyFactory.AnyError> { BuilderKitAttributes.LazyProjection(isMade: { self.$$store.isMade }, get: { () throws(BuilderKitAttributes.LazyFactory.AnyError) -> any Store in try self.$$store.get(of: self, "store", in: Editor.self, make: { try BuilderKitAttributes.Initializers.current.make(for: "store", of: self) }) { self.storeInjected($0); BuilderKitAttributes.InjectionNotice.send("store", to: self) } }) }
           @_disfavoredOverload nonisolated private func storeInjected(_ value: any Store, _ absent: Swift.Void = ()) {}
         }
         """#

@@ -34,6 +34,10 @@ struct BuildableExpansionTests {
             Draft(prompt: self.prompt, hint: self.hint)
           }
           @available(*, unavailable, message: "write 'Question.build { }', which checks the values") init(prompt _: String? = nil, hint _: String? = nil, unavailable: Swift.Never? = nil) { Swift.fatalError() }
+          /// Every property with its name and type, in declaration order.
+          public static var buildableProperties: [BuilderKitBuilding.BuildableProperty<Question>] {
+            return [BuilderKitBuilding.BuildableProperty("prompt", \.prompt, draft: \.prompt, required: \.prompt), BuilderKitBuilding.BuildableProperty("hint", \.hint, draft: \.hint, builder: \.hint)]
+          }
           /// The parts of a `Question` while it is built.
           public struct Builder: BuilderKitBuilding.ProductBuilder, Swift.Equatable, Swift.Sendable {
             /// The prompt.
@@ -49,7 +53,7 @@ struct BuildableExpansionTests {
               self.hint = product.hint
             }
             /// Everything that would keep the builder from building, in declaration order.
-            public var problems: [BuilderKitBuilding.Problem] {
+            public var problems: [BuilderKitBuilding.BuildError.Problem] {
               var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.prompt, at: "prompt")
               return _collector.problems
@@ -115,6 +119,10 @@ struct BuildableExpansionTests {
             Draft(title: self.title, questions: self.questions, note: self.note)
           }
           @available(*, unavailable, message: "write 'Group.build { }', which checks the values") convenience init(title _: String? = nil, questions _: [Question]? = nil, note _: String?? = nil, unavailable: Swift.Never? = nil) { Swift.fatalError() }
+          /// Every property with its name and type, in declaration order.
+          static var buildableProperties: [BuilderKitBuilding.BuildableProperty<Group>] {
+            return [BuilderKitBuilding.BuildableProperty("title", \.title, draft: \.title, required: \.title), BuilderKitBuilding.BuildableProperty("questions", \.questions, draft: \.questions, parts: \.questions), BuilderKitBuilding.BuildableProperty("note", \.note, draft: \.note, builder: \.note)]
+          }
           /// The parts of a `Group` while it is built.
           struct Builder: BuilderKitBuilding.ProductBuilder {
             var title: String?
@@ -131,7 +139,7 @@ struct BuildableExpansionTests {
               self._note = BuilderKitBuilding.OptionalPart(product.note)
             }
             /// Everything that would keep the builder from building, in declaration order.
-            var problems: [BuilderKitBuilding.Problem] {
+            var problems: [BuilderKitBuilding.BuildError.Problem] {
               var _collector = BuilderKitBuilding.ProblemCollector()
               _collector.require(self.title, at: "title")
               Builder._check_title(self.title, &_collector)
@@ -229,7 +237,7 @@ struct BuildableExpansionTests {
     ]
   )
   func `the table says how the builder holds a property`(property: String, label: String) {
-    let expansion = Expansion(of: "@Buildable struct S: PropertyListing { \(property) }")
+    let expansion = Expansion(of: "@Buildable struct S { \(property) }")
     let row = #"BuilderKitBuilding.BuildableProperty("a", \.a, draft: \.a, \#(label): \.a)"#
     #expect(expansion.diagnostics == [])
     #expect(expansion.source.contains(row))

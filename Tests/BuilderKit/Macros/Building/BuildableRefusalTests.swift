@@ -40,13 +40,6 @@ struct Refusal: CustomTestStringConvertible, Sendable {
       "1:25 error: a builder copies the values of a product; make 'File' copyable"
     ),
     Refusal(
-      "@Buildable @MainActor struct View: PropertyListing { let x: Int }",
-      """
-      1:36 error: recipes and shared copies read the table of 'View' from any thread; remove \
-      '@MainActor' or 'PropertyListing'
-      """
-    ),
-    Refusal(
       "enum Outer { @Buildable private struct S { let x: Int } }",
       """
       1:25 error: the conformance of 'S' is written outside the type around it; make it \
@@ -243,11 +236,11 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     ),
     Refusal(
       "struct S { @Default(1) let x: Int }",
-      "1:12 error: @Default has no effect here; mark the type around 'x' with @Buildable"
+      "1:12 error: this is BuilderKit's @Default, which has no effect here; mark the type around 'x' with @Buildable, or write another @Default with its module"
     ),
     Refusal(
       "@Validated(.notBlank) let x: String",
-      "1:1 error: @Validated has no effect here; mark the type around 'x' with @Buildable"
+      "1:1 error: this is BuilderKit's @Validated, which has no effect here; mark the type around 'x' with @Buildable, or write another @Validated with its module"
     ),
   ]
 }

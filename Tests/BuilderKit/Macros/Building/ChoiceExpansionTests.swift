@@ -5,7 +5,7 @@ struct ChoiceExpansionTests {
   private let expansion = Expansion(
     of: """
       @Buildable
-      public enum Answer: CaseListing, Hashable {
+      public enum Answer: Hashable {
         /// One of several.
         @Nested case choice(Choice)
         @Validated(.notBlank) case text(String)
@@ -17,7 +17,7 @@ struct ChoiceExpansionTests {
   @Test func `an enum gets its builder, its kinds and its cases`() {
     #expect(expansion.diagnostics == [])
     for line in [
-      "public struct Builder: BuilderKitBuilding.ChoiceBuilder, Swift.Hashable, Swift.SendableMetatype {",
+      "public struct Builder: BuilderKitBuilding.ChoiceBuilder, Swift.Hashable {",
       "public enum Kind: Swift.String, Swift.CaseIterable, Swift.Codable, Swift.Sendable {",
       "public var kind: Kind?",
       "@BuilderKitBuilding.BoxedPart public var choice: ",
@@ -32,13 +32,6 @@ struct ChoiceExpansionTests {
       let lines = expansion.source.split(separator: "\n").map { $0.drop { $0 == " " } }
       #expect(lines.contains { $0.hasPrefix(line) }, "\(line)")
     }
-  }
-
-  @Test func `an enum without CaseListing has no table of its cases`() {
-    let expansion = Expansion(of: "@Buildable enum E { case a(Int), b }")
-    #expect(expansion.diagnostics == [])
-    #expect(expansion.source.contains("struct Builder"))
-    #expect(!expansion.source.contains("Cases"))
   }
 
   @Test func `the doc comment of a case is that of its part and of its kind`() {

@@ -53,12 +53,6 @@ extension Refusal {
       """
     ),
     Refusal(
-      "@Buildable @MainActor enum E: CaseListing { case a }",
-      """
-      1:31 error: recipes and shared copies read the table of 'E' from any thread; remove '@MainActor' or 'CaseListing'
-      """
-    ),
-    Refusal(
       "struct S { @Buildable private enum E { case a } }",
       """
       1:23 error: the conformance of 'E' is written outside the type around it; make it fileprivate [fix-it: write \
@@ -238,7 +232,7 @@ extension Refusal {
     ),
     Refusal(
       "enum E { @Nested case a(Part) }",
-      "1:10 error: @Nested has no effect here; mark the type around 'a' with @Buildable"
+      "1:10 error: this is BuilderKit's @Nested, which has no effect here; mark the type around 'a' with @Buildable, or write another @Nested with its module"
     ),
   ]
 }

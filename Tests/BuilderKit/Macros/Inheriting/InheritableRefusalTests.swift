@@ -302,7 +302,7 @@ extension Refusal {
     Refusal(
       "final class S { @NotInherited var x = 1 }",
       """
-      1:17 error: @NotInherited has no effect here; mark the class around 'x' with @Inheritable
+      1:17 error: this is BuilderKit's @NotInherited, which has no effect here; mark the class around 'x' with @Inheritable, or write another @NotInherited with its module
       """
     ),
   ]

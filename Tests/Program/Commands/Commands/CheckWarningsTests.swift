@@ -101,7 +101,7 @@ struct CheckWarningsTests {
 
   @Test func `rules that are off in the form are not reported`() {
     trial.files.place(group(), at: "/craft.json")
-    Preferences.with(trial.preferences) {
+    CurrentPreferenceStore.with(trial.preferences) {
       WarningSwitches().off = [.craft(.longestAnswer), .fact(.duplicatePrompt)]
     }
     let left = Self.all.filter { $0 != "longestAnswer" && $0 != "duplicatePrompt" }

@@ -23,13 +23,13 @@ struct RecipeProblemTests {
     }
   }
 
-  private static func path(_ keys: String...) -> IngredientPath {
-    IngredientPath(keys.map { .key($0) })
+  private static func path(_ keys: String...) -> JSONPath {
+    JSONPath(keys.map { .key($0) })
   }
 
   private static func invalidPath(_ text: String, isPointer: Bool = false) -> RecipeProblem.Kind {
-    do throws(IngredientPathError) {
-      _ = isPointer ? try IngredientPath(pointer: text) : try IngredientPath(text)
+    do throws(JSONPathError) {
+      _ = isPointer ? try JSONPath(pointer: text) : try JSONPath(text)
     } catch {
       return .invalidPath(error)
     }
@@ -122,7 +122,7 @@ struct RecipeProblemTests {
       "嵌套的映射不能有默认值；其中的各个属性可以有"
     ),
     Row(
-      .noIngredientForm(type: "Date"),
+      .noJSONForm(type: "Date"),
       "“transformers” must say how this is read",
       "“transformers” 中必须说明如何读取它"
     ),
@@ -253,7 +253,7 @@ struct RecipeProblemTests {
   }
 
   @Test func `a path with too many steps is told with the limit`() {
-    let kind = IngredientPathError.Kind.tooManySteps
+    let kind = JSONPathError.Kind.tooManySteps
     #expect(Phrasebook(.english).reason(for: kind) == "a path has at most 512 steps")
     #expect(Phrasebook(.simplifiedChinese).reason(for: kind) == "路径不能超过512步")
   }

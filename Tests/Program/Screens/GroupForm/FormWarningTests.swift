@@ -92,13 +92,15 @@ import Testing
     let off = stage.run("<Enter><A-w><Enter><Esc>")
     #expect(!off.lastPicture.contains("warning"))
     #expect(
-      Preferences.with(stage.preferences) { WarningSwitches().off } == [.fact(.rightDistractor)]
+      CurrentPreferenceStore.with(stage.preferences) { WarningSwitches().off } == [
+        .fact(.rightDistractor)
+      ]
     )
     #expect(!stage.run("<Enter>").lastPicture.contains("warning"))
     // The same switch, three screens deep.
     let on = stage.run("<Enter><A-,>w<Enter><Esc><Esc>")
     #expect(on.lastPicture.contains("▲ 1 warning"))
-    #expect(Preferences.with(stage.preferences) { WarningSwitches().off } == [])
+    #expect(CurrentPreferenceStore.with(stage.preferences) { WarningSwitches().off } == [])
   }
 
   @Test func `are read to their end in forty columns`() {

@@ -62,7 +62,7 @@ import Testing
     let stage = ProgramStage()
     #expect(stage.run(",w").lastPicture.contains("a wrong choice is also right"))
     _ = stage.run(",w<Enter><Down><Enter>")
-    let off = Preferences.with(stage.preferences) { WarningSwitches().off }
+    let off = CurrentPreferenceStore.with(stage.preferences) { WarningSwitches().off }
     #expect(off == [.fact(.rightDistractor), .fact(.repeatedItem)])
     #expect(stage.run(",w").lastPicture.contains("2 off"))
   }

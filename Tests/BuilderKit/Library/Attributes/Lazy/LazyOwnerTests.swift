@@ -78,7 +78,7 @@ private final class Leaver {
   deinit {
     report(greeting, store)
     id = 1
-    _ = try? $greeting.get()
+    _ = $greeting.get()
   }
 }
 

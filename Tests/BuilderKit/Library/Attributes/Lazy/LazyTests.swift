@@ -140,11 +140,11 @@ struct LazyTests {
     }
   }
 
-  @Test func `the projection gets what a read gets`() throws {
+  @Test func `the projection gets what a read gets`() {
     let editor = Editor()
-    let speller = try editor.$speller.get()
+    let speller = editor.$speller.get()
     #expect(editor.speller === speller)
-    let cache = try editor.$cache.get()
+    let cache = editor.$cache.get()
     #expect(editor.cache === cache)
   }
 }

@@ -31,7 +31,7 @@ struct PartialTests {
     _ resources: [String: String],
     _ body: () throws -> Result
   ) rethrows -> Result {
-    try Resources.with(MemoryResources(resources), operation: body)
+    try ResourceLoading.with(MemoryResources(resources), operation: body)
   }
 
   @Test func `a value is loaded at the first read and stays the same`() {
@@ -105,7 +105,7 @@ struct PartialTests {
       processExitsWith: .failure,
       observing: [\.standardErrorContent]
     ) {
-      Resources.use(MemoryResources(["question-form": "[]"]))
+      ResourceLoading.use(MemoryResources(["question-form": "[]"]))
       _ = Editor().form
     }
     let reason = "resource 'question-form' is malformed: 'columns' is missing"
@@ -119,6 +119,6 @@ struct PartialTests {
     ) {
       _ = Editor().form
     }
-    #expect(said("call Resources.use(_:) when the program starts", by: result))
+    #expect(said("call ResourceLoading.use(_:) when the program starts", by: result))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 struct ResourceProviderTests {
   private func text(_ name: String, from provider: any ResourceProvider) throws -> String {
-    try Resources.load(named: name, from: provider)
+    try ResourceLoading.load(named: name, from: provider)
   }
 
   @Test func `a folder has its files, by name and extension`() throws {
@@ -39,7 +39,7 @@ struct ResourceProviderTests {
     let folder = try TemporaryFolder()
     try folder.write("[1,\n 2 3]", to: "form.json")
     let error = #expect(throws: ResourceLoadingError.self) {
-      try Resources.load(JSONValue.self, named: "form", from: FolderResources(folder.path))
+      try ResourceLoading.load(JSONValue.self, named: "form", from: FolderResources(folder.path))
     }
     let reason = "line 2, column 4: expected a comma or ']'"
     #expect(error?.description == "\(folder.path)/form.json is malformed: \(reason)")
@@ -81,9 +81,9 @@ struct ResourceProviderTests {
     await withTaskGroup(of: Void.self) { group in
       for number in 0..<20 {
         group.addTask {
-          await Resources.with(MemoryResources(["n": "\(number)"])) {
+          await ResourceLoading.with(MemoryResources(["n": "\(number)"])) {
             await Task.yield()
-            let text = try? Resources.load(String.self, named: "n")
+            let text = try? ResourceLoading.load(String.self, named: "n")
             #expect(text == "\(number)")
           }
         }

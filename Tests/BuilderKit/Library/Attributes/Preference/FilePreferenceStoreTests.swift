@@ -230,7 +230,7 @@ struct FilePreferenceStoreTests {
     let file = try StoredFile()
     try file.folder.makeFolder(StoredFile.name)
     let store = file.open()
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       let editor = Editor()
       editor.theme = "dark"
       #expect(editor.theme == "dark")

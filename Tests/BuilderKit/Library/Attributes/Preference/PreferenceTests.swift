@@ -46,7 +46,7 @@ struct PreferenceTests {
   private let store = MemoryPreferenceStore()
 
   private func with<Result>(_ body: () throws -> Result) rethrows -> Result {
-    try Preferences.with(store, operation: body)
+    try CurrentPreferenceStore.with(store, operation: body)
   }
 
   @Test func `without a kept value the default holds`() {
@@ -184,8 +184,8 @@ struct PreferenceTests {
       _ = Editor().theme
     }
     let message = """
-      No store is set for preference 'theme' of Editor; call Preferences.use(_:) when the program \
-      starts, or Preferences.with(_:operation:) in a test
+      No store is set for preference 'theme' of Editor; call CurrentPreferenceStore.use(_:) when the program \
+      starts, or CurrentPreferenceStore.with(_:operation:) in a test
       """
     #expect(said(message, by: result))
   }
@@ -193,14 +193,14 @@ struct PreferenceTests {
   @Test func `the program's store is used where no scope has another`() async {
     await #expect(processExitsWith: .success) {
       let store = MemoryPreferenceStore(["theme": "dark"])
-      Preferences.use(store)
+      CurrentPreferenceStore.use(store)
       precondition(Editor().theme == "dark")
     }
   }
 
   @Test(arguments: 0..<20)
   func `scopes of tests that run in parallel do not meet`(number: Int) async {
-    let theme = await Preferences.with(MemoryPreferenceStore()) {
+    let theme = await CurrentPreferenceStore.with(MemoryPreferenceStore()) {
       Editor().theme = "\(number)"
       await Task.yield()
       return Editor().theme
@@ -214,7 +214,7 @@ struct PreferenceObservationTests {
   private let seen = Collected<String>()
 
   @Test func `a change is told once, with the old and the new value`() {
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       let editor = Editor()
       let observation = editor.$theme.observe { [seen] old, new in seen.add("\(old) → \(new)") }
       editor.theme = "dark"
@@ -226,7 +226,7 @@ struct PreferenceObservationTests {
   }
 
   @Test func `an equal value is told to nobody, and neither is a default made explicit`() {
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       let editor = Editor()
       let observation = editor.$theme.observe { [seen] old, new in seen.add("\(old) → \(new)") }
       editor.theme = "auto"
@@ -238,7 +238,7 @@ struct PreferenceObservationTests {
   }
 
   @Test func `the new value can be read when it is told`() {
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       let observation = Editor().$theme.observe { [seen, store] _, _ in
         seen.add(store.value(for: PreferenceKey("theme", default: "")))
       }
@@ -249,7 +249,7 @@ struct PreferenceObservationTests {
   }
 
   @Test func `an observation ends when it is cancelled or released`() {
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       let editor = Editor()
       let cancelled = editor.$theme.observe { [seen] _, _ in seen.add("cancelled") }
       cancelled.cancel()
@@ -263,7 +263,7 @@ struct PreferenceObservationTests {
   }
 
   @Test func `observers are told in the order in which they came`() {
-    Preferences.with(store) {
+    CurrentPreferenceStore.with(store) {
       let editor = Editor()
       let observations = (1...5).map { number in
         editor.$theme.observe { [seen] _, _ in seen.add("\(number)") }
@@ -275,7 +275,7 @@ struct PreferenceObservationTests {
   }
 
   @Test func `changes are a sequence as well`() async {
-    await Preferences.with(store) {
+    await CurrentPreferenceStore.with(store) {
       let editor = Editor()
       var changes = editor.$theme.changes.makeAsyncIterator()
       editor.theme = "dark"
