@@ -18,7 +18,7 @@ struct LayoutShelfTests {
   private var shelf: LayoutShelf { LayoutShelf(folder: "/layouts", fileSystem: files) }
 
   private func load() throws -> FormLayout {
-    try Resources.with(shelf) { try Form().$layout.load() }
+    try ResourceLoading.with(shelf) { try Form().$layout.load() }
   }
 
   @Test func `without a file of the user's the built-in layout is loaded`() throws {
