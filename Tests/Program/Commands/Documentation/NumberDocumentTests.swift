@@ -208,7 +208,7 @@ struct NumberDocumentTests {
 
   @Test func `the changelog begins with the version of the program`() throws {
     let changes = try SourceTree.text(of: "CHANGELOG.md")
-    let heading = try #require(changes.firstMatch(of: /(?m)^## (\S+) – /)?.output.1)
+    let heading = try #require(changes.firstMatch(of: /(?m)^## (\S+) –/)?.output.1)
     #expect(String(heading) == Version.current)
   }
 
