@@ -132,7 +132,6 @@ struct LibrarySearchTests {
       if !expected.isEmpty, expected.count < groups.count { foundCount += 1 }
     }
     #expect(foundCount > 100)
-    #expect(searches[0].unknownCount == 0)
   }
 
   @Test func `a search sees what has changed since the index was made`() throws {
