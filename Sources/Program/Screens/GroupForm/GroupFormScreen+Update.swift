@@ -80,6 +80,8 @@ extension GroupFormScreen {
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
     case .goToQuestion(let id): editing.goToQuestion(id)
+    case .press(let position):
+      if let target = viewport.target(at: position, in: editing) { editing.press(target) }
     case .nextPage: editing.goPage(by: viewport.geometry(of: editing).pageRows)
     case .previousPage: editing.goPage(by: -viewport.geometry(of: editing).pageRows)
     case .nextFault: editing.goToNextFault()

@@ -51,6 +51,8 @@ package enum Phrase: String, CaseIterable, Sendable {
   case libraryTrashUndoneMany = "library.trash.undone-many"
   case libraryDraftDiscarded = "library.draft.discarded"
   case libraryQuitHint = "library.quit-hint"
+  case libraryMouseOn = "library.mouse-on"
+  case libraryMouseOff = "library.mouse-off"
   case librarySettingsOfOne = "library.settings-of-one"
   case libraryTrashNothing = "library.trash.nothing"
   case libraryTrashFailed = "library.trash.failed"

@@ -44,6 +44,7 @@ struct LibraryUpdateTests {
     ("s", [.rememberOrder(.questions, isReversed: false)]),
     ("S", [.rememberOrder(.title, isReversed: true)]),
     ("t", [.openTrash]),
+    ("m", [.toggleMouse]),
     ("<A-x>", [.layer(.showCommands)]),
   ])
   func `a key orders one thing of the group under the bar`(
