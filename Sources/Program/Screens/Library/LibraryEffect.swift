@@ -13,6 +13,8 @@ extension LibraryScreen {
     case list
     /// Remembers the order of the rows for the next visit.
     case rememberOrder(LibraryOrder, isReversed: Bool)
+    /// Opens the lesson for beginners.
+    case openLesson
     /// Turns the mouse on or off, here and at the next visit; answered by `mouse`.
     case toggleMouse
     /// Opens a line to type a filter into, beginning with a text; answered by `filtered`.

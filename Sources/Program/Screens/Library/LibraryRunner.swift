@@ -97,6 +97,7 @@ package final class LibraryRunner: Runner {
     case .rememberOrder(let order, let isReversed):
       self.order = order
       self.isReversed = isReversed
+    case .openLesson: LessonRunner.open(in: program)
     case .toggleMouse:
       usesMouse.toggle()
       program.terminal.reportsMouse = usesMouse

@@ -74,6 +74,7 @@ extension LibraryScreen {
       showRows()
       return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
     case .toggleMouse: return [.toggleMouse]
+    case .openLesson: return [.openLesson]
     case .move(let motion): list.move(motion)
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]

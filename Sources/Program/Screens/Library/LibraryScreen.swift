@@ -101,7 +101,7 @@ package struct LibraryScreen: WordedScreen {
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
     case exportGroups, drawTest, practise, importFile, addSamples, openSettings, openTrash, sync
     case resolveConflicts
-    case filter, sort, reverse, toggleMouse
+    case filter, sort, reverse, toggleMouse, openLesson
     case paste(String)
     case move(ListMotion)
     case reload, help, showCommands, dismiss, quit, interrupt, suspend
@@ -129,6 +129,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("e"))], .drawTest, name: "drawTest"),
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 4),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
+    KeyBinding([Key(.character("l"))], .openLesson, name: "openLesson"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 13),
     KeyBinding([Key(.character("t"))], .openTrash, name: "openTrash"),
     KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 14),

@@ -45,6 +45,7 @@ struct LibraryUpdateTests {
     ("S", [.rememberOrder(.title, isReversed: true)]),
     ("t", [.openTrash]),
     ("m", [.toggleMouse]),
+    ("l", [.openLesson]),
     ("<A-x>", [.layer(.showCommands)]),
   ])
   func `a key orders one thing of the group under the bar`(
