@@ -73,6 +73,8 @@ extension LibraryScreen {
       contents.isReversed.toggle()
       showRows()
       return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
+    case .toggleMouse: return [.toggleMouse]
+    case .openLesson: return [.openLesson]
     case .move(let motion): list.move(motion)
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]
@@ -245,6 +247,9 @@ extension LibraryScreen {
     case .address(.accepted(let text)) where !text.isEmpty: return [.beginSharing(at: text)]
     case .address: break
     case .shareHere: return [.beginSharing(at: nil)]
+    case .mouse(let isOn):
+      let key = Self.keyTable(keys).keyName(of: "toggleMouse")
+      status = StatusLine(phrases(isOn ? .libraryMouseOn : .libraryMouseOff, [.key: key]))
     case .failed(let message): status = StatusLine(message, role: .error)
     }
     return []

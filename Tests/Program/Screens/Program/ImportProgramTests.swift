@@ -225,4 +225,13 @@ import Testing
     #expect(stopped > 0)
     #expect(stage.files(in: "/library") == [:])
   }
+
+  @Test(arguments: ["ﬁ", "ŉ", "ß"])
+  func `a paste whose lines begin with a letter of several capitals is read`(letter: String) {
+    let lines = "Which?\n\(letter). one\n\(letter)) two\n"
+    let typed = Event.script("nWords<Enter>")
+    let result = ProgramStage().run(typed + [.paste(lines)])
+    #expect(result.end == .terminalClosed)
+    #expect(result.lastPicture.contains("one"))
+  }
 }

@@ -1,0 +1,34 @@
+/// A report of the mouse.
+package struct MouseEvent: Hashable, Sendable {
+  /// What was done.
+  package enum Action: Hashable, Sendable {
+    /// The first button was pressed.
+    case press
+    /// The wheel was turned, away from the user or towards.
+    case wheelUp, wheelDown
+  }
+
+  package var action: Action
+  /// The place in the terminal.
+  package var position: Position
+
+  package init(_ action: Action, at position: Position) {
+    self.action = action
+    self.position = position
+  }
+}
+
+/// A place of a picture that can be pressed, as it was drawn.
+struct PressTarget: Hashable, Sendable {
+  /// What is there.
+  enum Content: Hashable, Sendable {
+    /// A key in the footer, by the name of its row in the key table.
+    case command(String)
+    /// A row of a list, or a button, by its index.
+    case row(Int)
+  }
+
+  let content: Content
+  /// The rectangle within the picture.
+  let rect: Rect
+}
