@@ -76,6 +76,6 @@ import Testing
     let wrong = harness(.gaps, "It is Paris.<C-s>")
     #expect(wrong.shows("Fill in or correct these inputs:"))
     let missing = harness(.text, "It is Paris.<C-s>")
-    #expect(missing.shows("These inputs are required:"))
+    #expect(missing.shows("These fields are required:"))
   }
 }
