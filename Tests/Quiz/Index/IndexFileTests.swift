@@ -129,6 +129,31 @@ struct IndexFileTests {
     #expect(try index.candidates(having: words) == [])
   }
 
+  @Test(arguments: ["max_page_count = 1", "query_only = ON"])
+  func `on a full disk, or one for reading only, a change is refused as a whole`(
+    fault: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/index.sqlite"
+    let index = try IndexFile(at: path)
+    try index.remember(documents: (0..<50).map { Self.document($0, ["stem \($0)"]) })
+    try index.database.execute("PRAGMA \(fault)")
+    let stems = (0..<20).map { "\(String(repeating: "long ", count: 500)) stem \($0)" }
+    let error = #expect(throws: SQLiteError.self) {
+      try index.remember(documents: (20..<90).map { Self.document($0 % 60, stems) })
+    }
+    // The file is sound: nobody empties it.
+    #expect(error?.isDamage == false)
+    #expect(try Self.contents(of: index).count == 50)
+    #expect(try Self.contents(of: IndexFile(at: path)).count == 50)
+    var count = 0
+    try index.forEachRecord { _, _ in
+      count += 1
+      return true
+    }
+    #expect(count == 50)
+  }
+
   @Test func `a damaged file is refused or says what was put in`() throws {
     let folder = try TemporaryFolder()
     let path = folder.path + "/index.sqlite"
