@@ -10,14 +10,6 @@ extension FuzzedScreen {
     FuzzedScreen("screen-library-empty", at: "library") { _, _ in },
     FuzzedScreen("screen-library", at: "library", prepare: ScreenFiles.placeAll),
     FuzzedScreen("screen-library-broken", at: "choice", prepare: ScreenFiles.placeBroken),
-    FuzzedScreen(
-      "screen-change-groups",
-      at: "choice",
-      "*bf<Enter>a<Enter>o<Enter>",
-      showing: "Change groups",
-      stepCount: 40,
-      prepare: ScreenFiles.placeLibrary
-    ),
     FuzzedScreen("screen-lesson", at: "choice", "l", stepCount: 60, prepare: ScreenFiles.placeAll),
     FuzzedScreen("screen-lesson-form", at: "group-form", "l<Enter>") { _, _ in },
     FuzzedScreen(
