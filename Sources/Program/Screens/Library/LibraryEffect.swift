@@ -13,6 +13,8 @@ extension LibraryScreen {
     case list
     /// Remembers the order of the rows for the next visit.
     case rememberOrder(LibraryOrder, isReversed: Bool)
+    /// Changes the tags or a text in all questions of groups; answered by `listed`.
+    case changeMany([LibraryRow])
     /// Opens the lesson for beginners.
     case openLesson
     /// Turns the mouse on or off, here and at the next visit; answered by `mouse`.

@@ -24,6 +24,8 @@ package final class LibraryRunner: Runner {
     case drawn(FilePath, title: String)
     /// A file was imported.
     case imported([ImportJob.Written])
+    /// The questions of several groups were changed.
+    case changed([ImportJob.Written])
   }
 
   /// The order of the rows, remembered from one visit to the next.
@@ -97,6 +99,7 @@ package final class LibraryRunner: Runner {
     case .rememberOrder(let order, let isReversed):
       self.order = order
       self.isReversed = isReversed
+    case .changeMany(let rows): changeMany(rows, layer)
     case .openLesson: LessonRunner.open(in: program)
     case .toggleMouse:
       usesMouse.toggle()

@@ -73,6 +73,7 @@ extension LibraryScreen {
       contents.isReversed.toggle()
       showRows()
       return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
+    case .changeMany: return forTargets { .changeMany($0) }
     case .toggleMouse: return [.toggleMouse]
     case .openLesson: return [.openLesson]
     case .move(let motion): list.move(motion)

@@ -463,6 +463,13 @@ package enum Phrase: String, CaseIterable, Sendable {
 
   case libraryImportUndone = "library.import.undone"
   case libraryImportKept = "library.import.kept"
+  case libraryChangeTitle = "library.change.title"
+  case libraryChangeBody = "library.change.body"
+  case libraryChangeAll = "library.change.all"
+  case libraryChangeDone = "library.change.done"
+  case libraryChangePartly = "library.change.partly"
+  case libraryChangeUndone = "library.change.undone"
+  case libraryChangeKept = "library.change.kept"
 
   case terminalErrorNotATerminal = "terminal.error.not-a-terminal"
   case terminalErrorUnknownType = "terminal.error.unknown-type"

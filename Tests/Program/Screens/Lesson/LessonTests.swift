@@ -1,4 +1,5 @@
 import QuizResources
+import QuizScreens
 import TerminalUI
 import TestSupport
 import Testing

@@ -45,6 +45,7 @@ struct LibraryUpdateTests {
     ("S", [.rememberOrder(.title, isReversed: true)]),
     ("t", [.openTrash]),
     ("m", [.toggleMouse]),
+    ("b", [.changeMany([.capitals])]),
     ("l", [.openLesson]),
     ("<A-x>", [.layer(.showCommands)]),
   ])
