@@ -68,7 +68,7 @@ struct TeacherWalkTests {
     try walk.see("· 1 to fix")
     try walk.press(Keys.control("s"))
     try walk.see(dialog: "Still to fill in")
-    try walk.see("Fill in or correct these inputs:")
+    try walk.see("Fill in or correct these fields:")
     // The button has a letter.
     try walk.press("o")
     try walk.terminal.waitForNoDialog()
