@@ -1,6 +1,6 @@
 /// A report of the mouse.
 package struct MouseEvent: Hashable, Sendable {
-  /// What was done.
+  /// An action of the mouse.
   package enum Action: Hashable, Sendable {
     /// The first button was pressed.
     case press
@@ -20,7 +20,7 @@ package struct MouseEvent: Hashable, Sendable {
 
 /// A place of a picture that can be pressed, as it was drawn.
 struct PressTarget: Hashable, Sendable {
-  /// What is there.
+  /// The thing that is pressed.
   enum Content: Hashable, Sendable {
     /// A key in the footer, by the name of its row in the key table.
     case command(String)
