@@ -101,10 +101,8 @@ package final class LessonRunner: Runner {
 
   /// Asks a question as a learner sees it; the form has looked whether it is complete.
   private func ask(_ index: Int, _ layer: Layer<LessonRunner>) {
-    var alone = layer.screen.builder
+    var alone = layer.screen.builder.onlyQuestion(at: index)
     alone.title = layer.screen.shownTitle
-    let passage = alone.passage(above: index).map { alone.questions[$0] }
-    alone.questions = [passage, alone.questions[index]].compactMap(\.self)
     guard let questions = try? alone.build().questions, let question = questions.last else {
       return
     }

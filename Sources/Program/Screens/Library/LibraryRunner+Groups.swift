@@ -214,8 +214,8 @@ extension LibraryRunner {
   /// Makes files what they were; those that were changed since stay, and are named.
   private func takeBack(
     _ written: [ImportJob.Written],
-    _ done: Phrase,
-    orPartly partly: Phrase,
+    _ done: LibraryPhrase,
+    orPartly partly: LibraryPhrase,
     _ layer: Layer<LibraryRunner>
   ) {
     let left = program.services.importJob(into: library).takeBack(written)

@@ -92,7 +92,7 @@ extension LibraryScreen {
   /// Returns whether there is no group for a command, and says so.
   private mutating func needsGroup(_ isNoneThere: Bool) -> Bool {
     guard isNoneThere else { return false }
-    let phrase: Phrase = contents.totalCount == 0 ? .libraryNoneYet : .libraryNoneShown
+    let phrase: LibraryPhrase = contents.totalCount == 0 ? .libraryNoneYet : .libraryNoneShown
     status = StatusLine(phrases[phrase], role: .dim)
     return true
   }

@@ -190,3 +190,18 @@ final class DrawingContext: Sendable {
     self.footer = footer
   }
 }
+
+/// A place of a picture that can be pressed, as it was drawn.
+struct PressTarget: Hashable, Sendable {
+  /// The thing that is pressed.
+  enum Content: Hashable, Sendable {
+    /// A key in the footer, by the name of its row in the key table.
+    case command(String)
+    /// A row of a list, or a button, by its index.
+    case row(Int)
+  }
+
+  let content: Content
+  /// The rectangle within the picture.
+  let rect: Rect
+}

@@ -59,3 +59,23 @@ package enum Event: Hashable, Sendable {
     }
   }
 }
+
+/// A report of the mouse.
+package struct MouseEvent: Hashable, Sendable {
+  /// An action of the mouse.
+  package enum Action: Hashable, Sendable {
+    /// The first button was pressed.
+    case press
+    /// The wheel was turned, away from the user or towards.
+    case wheelUp, wheelDown
+  }
+
+  package var action: Action
+  /// The place in the terminal.
+  package var position: Position
+
+  package init(_ action: Action, at position: Position) {
+    self.action = action
+    self.position = position
+  }
+}
