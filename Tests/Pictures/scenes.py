@@ -127,6 +127,7 @@ SCENES = [
                               "Enter", "Enter", "'Toronto", "Enter", "Enter"], history="history.json"),
     Scene("settings", ["Enter", "M-l", "'3", "Enter", "M-,", "BTab", "Down"], library="course"),
     Scene("warnings", ["Down", ",", "w", "Down", "Down", "Down", "Down", "Down", "Enter", "Down", "Down", "Down"]),
+    Scene("duplicates", ["="]),
     # The newest comes first, and within a second the lesser name: the same one here.
     Scene("trash", ["Down", "d", "Home", "d", "t"]),
     Scene("small-library", size=SMALL),

@@ -16,8 +16,7 @@ package struct DuplicateSignature: Hashable, Sendable {
   package init?(_ question: ComparedQuestion, at index: Int) {
     let shingles = question.stem.shingles
     guard !shingles.isEmpty else { return nil }
-    let texts = [question.stem] + question.answers + question.choices
-    let whole = Self.digest(texts.map(\.scalars))
+    let whole = question.digest
     let numbers = UInt32(truncatingIfNeeded: Self.digest(question.numbers))
     bytes = []
     bytes.reserveCapacity(Self.size)
@@ -45,7 +44,7 @@ package struct DuplicateSignature: Hashable, Sendable {
     }
   }
 
-  private static func digest(_ texts: [[UInt32]]) -> UInt64 {
+  static func digest(_ texts: [[UInt32]]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for text in texts {
       for scalar in text + [.max] {

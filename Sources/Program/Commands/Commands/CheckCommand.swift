@@ -87,17 +87,22 @@ struct CheckCommand: ContextCommand {
       }
     }
     if let interruption { return ProcessEnd(interruptedBy: interruption) }
-    let report = DuplicateReport(pairs: pairs ?? [])
+    let kept = context.keptDuplicates()
+    let found = pairs ?? []
+    let report = DuplicateReport(pairs: found.filter { !kept[$0] })
     if options.json {
       try context.write(report.json)
     } else {
       try context.write(report.lines(context).map { $0 + "\n" }.joined())
     }
     let count = report.pairs.count
+    let hidden = found.count - count
     context.say(
-      count == 0
-        ? context.phrases[.checkDuplicatesNone]
-        : context.phrases(.checkDuplicatesCount, [.count: count])
+      count > 0
+        ? context.phrases(.checkDuplicatesCount, [.count: count])
+        : hidden == 0
+          ? context.phrases[.checkDuplicatesNone]
+          : context.phrases(.duplicatesAllKept, [.count: hidden])
     )
     return .status(count == 0 ? .success : .failure)
   }
@@ -206,6 +211,11 @@ struct CheckCommand: ContextCommand {
 }
 
 extension CommandContext {
+  /// Returns the pairs of duplicates that the user keeps.
+  fileprivate func keptDuplicates() -> KeptDuplicates {
+    Preferences.with(services.preferences) { DuplicateDecisions().kept }
+  }
+
   /// Returns the rules that the user has switched off in the form; problems of the file of preferences are reported.
   fileprivate func warningsOff() -> Set<WarningRule> {
     let off = Preferences.with(services.preferences) { WarningSwitches().off }

@@ -15,6 +15,8 @@ extension LibraryScreen {
     case rememberOrder(LibraryOrder, isReversed: Bool)
     /// Changes the tags or a text in all questions of groups; answered by `listed`.
     case changeMany([LibraryRow])
+    /// Opens the list of duplicates.
+    case findDuplicates
     /// Opens the lesson for beginners.
     case openLesson
     /// Turns the mouse on or off, here and at the next visit; answered by `mouse`.

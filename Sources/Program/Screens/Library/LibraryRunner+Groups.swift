@@ -219,13 +219,6 @@ extension LibraryRunner {
     _ layer: Layer<LibraryRunner>
   ) {
     let left = program.services.importJob(into: library).takeBack(written)
-    guard !left.isEmpty else {
-      return list(layer, message: StatusLine(phrases(done, [.count: written.count])))
-    }
-    let reasons = left.map { phrases.sentence(for: $0.error) }.joined(separator: " ")
-    let values: [Placeholder: any PhraseValue] = [
-      .number: written.count - left.count, .total: written.count, .reason: reasons,
-    ]
-    list(layer, message: StatusLine(phrases(partly, values), role: .error))
+    list(layer, message: phrases.message(takenBack: written, but: left, done, orPartly: partly))
   }
 }

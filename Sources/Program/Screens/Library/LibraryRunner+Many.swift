@@ -74,44 +74,16 @@ extension LibraryRunner {
       guard !plan.isEmpty else {
         return list(layer, message: StatusLine(phrases[.formManyNothing], role: .dim))
       }
-      let lines = plan.flatMap { planned in
-        [phrases.shownTitle(planned.title)]
-          + planned.differences.map { "  \(phrases.sentence(for: $0))" }
+      program.confirm(plan) { [weak self, weak layer] in
+        if let self, let layer { save(plan, layer) }
       }
-      let dialog = ChoiceScreen<Bool>(
-        title: phrases[.libraryChangeTitle],
-        message: [phrases(.libraryChangeBody, [.count: plan.count])],
-        items: lines,
-        choices: [
-          .init(phrases[.libraryChangeAll], key: "s", true),
-          .init(phrases[.commonCancel], key: "c", false),
-        ]
-      )
-      program.push(
-        dialog,
-        DialogRunner { [weak self, weak layer] isWanted in
-          if isWanted, let self, let layer { save(plan, layer) }
-        }
-      )
     }
   }
 
   private func save(_ plan: [GroupChanges.Planned], _ layer: Layer<LibraryRunner>) {
     let saved = GroupChanges(in: library).save(plan)
     if !saved.written.isEmpty { steps.append(.changed(saved.written)) }
-    guard let failure = saved.failure else {
-      let key = LibraryScreen.keyTable(program.stack.keyMap).keyName(of: "undo")
-      let values: [Placeholder: any PhraseValue] = [.count: saved.written.count, .key: key]
-      return list(layer, message: StatusLine(phrases(.libraryChangeDone, values)))
-    }
-    let reason =
-      switch failure {
-      case .open(let holder, let title): phrases.sentence(for: holder, of: title)
-      case .store(let error): phrases.sentence(for: error)
-      }
-    let values: [Placeholder: any PhraseValue] = [
-      .number: saved.written.count, .total: plan.count, .reason: reason,
-    ]
-    list(layer, message: StatusLine(phrases(.libraryChangePartly, values), role: .error))
+    let key = LibraryScreen.keyTable(program.stack.keyMap).keyName(of: "undo")
+    list(layer, message: phrases.message(about: saved, of: plan.count, undoKey: key))
   }
 }

@@ -100,6 +100,10 @@ package final class LibraryRunner: Runner {
       self.order = order
       self.isReversed = isReversed
     case .changeMany(let rows): changeMany(rows, layer)
+    case .findDuplicates:
+      DuplicateRunner.open(in: program) { [weak self] in
+        self?.steps += $0.map { .changed($0) }
+      }
     case .openLesson: LessonRunner.open(in: program)
     case .toggleMouse:
       usesMouse.toggle()

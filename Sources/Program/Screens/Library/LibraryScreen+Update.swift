@@ -74,6 +74,7 @@ extension LibraryScreen {
       showRows()
       return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
     case .changeMany: return forTargets { .changeMany($0) }
+    case .findDuplicates: return [.findDuplicates]
     case .toggleMouse: return [.toggleMouse]
     case .openLesson: return [.openLesson]
     case .move(let motion): list.move(motion)

@@ -101,7 +101,7 @@ package struct LibraryScreen: WordedScreen {
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
     case exportGroups, drawTest, practise, importFile, addSamples, openSettings, openTrash, sync
     case resolveConflicts
-    case filter, sort, reverse, toggleMouse, openLesson, changeMany
+    case filter, sort, reverse, toggleMouse, openLesson, changeMany, findDuplicates
     case paste(String)
     case move(ListMotion)
     case reload, help, showCommands, dismiss, quit, interrupt, suspend
@@ -127,6 +127,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 8),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 9),
     KeyBinding([Key(.character("b"))], .changeMany, name: "changeMany"),
+    KeyBinding([Key(.character("="))], .findDuplicates, name: "findDuplicates"),
     KeyBinding([Key(.character("e"))], .drawTest, name: "drawTest"),
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 4),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),

@@ -150,6 +150,7 @@ package enum ScreenCatalog {
     SettingsScreen.keyTable(),
     WarningScreen.keyTable(),
     TrashScreen.keyTable(),
+    DuplicateScreen.keyTable(),
     HelpScreen.keyTable(),
     CommandScreen.keyTable(),
     ChoiceScreen<Never>.keyTable(),

@@ -24,7 +24,7 @@ package struct TagChange: Hashable, Sendable {
   }
 }
 
-/// The same change in many groups of a library: planned, shown, saved over their files, and taken back as one.
+/// Changes of several groups of a library: planned, shown, saved over their files, and taken back as one.
 ///
 /// ```swift
 /// let changes = GroupChanges(in: library)
@@ -32,10 +32,16 @@ package struct TagChange: Hashable, Sendable {
 /// let saved = changes.save(plan)
 /// ```
 package struct GroupChanges: Sendable {
-  /// A change of all questions of a group.
+  /// A change of a group.
   package enum Change: Hashable, Sendable {
+    /// All questions get and lose tags.
     case tags(TagChange)
+    /// A text becomes another one in all questions.
     case replacement(of: String, by: String)
+    /// The question at a place goes: in a file without ids, it has another id each time it is read.
+    case removal(at: Int)
+    /// The question at a place takes from another what it lacks: tags, hint, explanation and notes.
+    case completion(at: Int, by: QuestionBuilder)
   }
 
   /// A group that changes.
@@ -63,6 +69,8 @@ package struct GroupChanges: Sendable {
   package enum Failure: Error, Hashable, Sendable {
     /// Another process has the group open.
     case open(LockHolder, title: String)
+    /// A group would have no question any more.
+    case emptied(title: String)
     case store(StoreError)
   }
 
@@ -75,11 +83,20 @@ package struct GroupChanges: Sendable {
   ///
   /// - Throws: `StoreError` for a group that cannot be read.
   package func plan(_ change: Change, in paths: [FilePath]) throws(StoreError) -> [Planned] {
+    try plan(paths.map { ($0, [change]) })
+  }
+
+  /// Finds out what changes make of groups, each of which gets its own; those that stay as they are are not in the plan.
+  ///
+  /// - Throws: `StoreError` for a group that cannot be read.
+  package func plan(
+    _ changes: [(path: FilePath, changes: [Change])]
+  ) throws(StoreError) -> [Planned] {
     var plan: [Planned] = []
-    for path in paths {
+    for (path, changes) in changes {
       let opened = try library.open(path)
       var builder = opened.builder
-      builder.make(change)
+      for change in changes { builder.make(change) }
       let differences = builder.differences(from: opened.builder)
       guard !differences.isEmpty else { continue }
       plan.append(Planned(opened: opened, builder: builder, differences: differences))
@@ -107,6 +124,7 @@ package struct GroupChanges: Sendable {
     if let path = planned.opened.path, let holder = library.locks.holder(of: path) {
       throw .open(holder, title: planned.title)
     }
+    guard !planned.builder.questions.isEmpty else { throw .emptied(title: planned.title) }
     do throws(StoreError) {
       var changed = planned.opened
       changed.builder = planned.builder
@@ -119,12 +137,15 @@ package struct GroupChanges: Sendable {
 }
 
 extension QuestionGroupBuilder {
-  /// Makes a change of all questions.
+  /// Makes a change.
   fileprivate mutating func make(_ change: GroupChanges.Change) {
     let ids = Set(questions.map(\.id))
     switch change {
     case .tags(let tags): tag(ids, adding: tags.added, removing: tags.removed)
     case .replacement(let text, let new): make(replacements(of: text, by: new, in: ids))
+    case .removal(let index): if questions.indices.contains(index) { remove([questions[index].id]) }
+    case .completion(let index, let other):
+      if questions.indices.contains(index) { complete(questionAt: index, by: other) }
     }
   }
 }

@@ -1,4 +1,4 @@
-internal import Quiz
+package import Quiz
 package import QuizDocuments
 internal import QuizIndex
 package import QuizStore
@@ -20,6 +20,12 @@ package struct DuplicatePair: Hashable, Sendable {
     package let index: Int
     /// Its texts.
     package let texts: GroupTexts.Question
+
+    /// The prompt in one line.
+    package var stem: String {
+      let prompt = texts.seenTexts.last { $0.field == .prompt }?.text ?? ""
+      return String(prompt.map { $0.isNewline ? " " : $0 })
+    }
   }
 
   /// The question that comes first, by the names of the files.
@@ -30,6 +36,17 @@ package struct DuplicatePair: Hashable, Sendable {
   package let similarity: Double
 
   package var isEqual: Bool { similarity == 1 }
+
+  /// A name for what both questions say, the same wherever they are: ``KeptDuplicates`` knows the pair by it.
+  package let name: String
+
+  /// Compares two questions; `nil` if they are no duplicates.
+  package init?(_ first: Question, _ second: Question) {
+    let compared = [first, second].map(\.texts.compared)
+    guard let similarity = compared[0].similarity(to: compared[1]) else { return nil }
+    (self.first, self.second, self.similarity) = (first, second, similarity)
+    name = compared.map { String($0.digest, radix: 36) }.sorted().joined(separator: "-")
+  }
 }
 
 /// The search for duplicates in a library, by signatures first and then by the texts themselves.
@@ -89,9 +106,9 @@ package struct LibraryDuplicates: Sendable {
     for candidate in candidates where pairs.count < Self.mostPairs {
       guard !isStopped() else { return nil }
       guard let one = question(candidate.first), let other = question(candidate.second),
-        let similarity = one.texts.compared.similarity(to: other.texts.compared)
+        let pair = DuplicatePair(one, other)
       else { continue }
-      pairs.append(DuplicatePair(first: one, second: other, similarity: similarity))
+      pairs.append(pair)
     }
     return pairs
   }
@@ -185,16 +202,22 @@ extension GroupTexts {
 }
 
 extension GroupTexts.Question {
+  /// The texts as they are seen, with their fields, in the order of the file.
+  package var seenTexts: [(field: QuestionField, text: String)] {
+    var seen: [(field: QuestionField, text: String)] = []
+    for text in texts {
+      guard case .question(_, let field) = text.place else { continue }
+      if text.isAsSeen { seen.removeLast() }
+      seen.append((field, text.text))
+    }
+    return seen
+  }
+
   /// The texts by which duplicates are compared, as they are seen.
   var compared: ComparedQuestion {
+    let texts = seenTexts
     func seen(_ fields: [QuestionField]) -> [String] {
-      var seen: [String] = []
-      for text in texts {
-        guard case .question(_, let field) = text.place, fields.contains(field) else { continue }
-        if text.isAsSeen { seen.removeLast() }
-        seen.append(text.text)
-      }
-      return seen
+      texts.filter { fields.contains($0.field) }.map(\.text)
     }
     return ComparedQuestion(
       stem: seen([.prompt]).joined(separator: " "),

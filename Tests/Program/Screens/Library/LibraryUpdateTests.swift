@@ -45,7 +45,7 @@ struct LibraryUpdateTests {
     ("S", [.rememberOrder(.title, isReversed: true)]),
     ("t", [.openTrash]),
     ("m", [.toggleMouse]),
-    ("b", [.changeMany([.capitals])]),
+    ("b", [.changeMany([.capitals])]), ("=", [.findDuplicates]),
     ("l", [.openLesson]),
     ("<A-x>", [.layer(.showCommands)]),
   ])
