@@ -9,9 +9,11 @@ internal import TerminalUI
 extension Program {
   /// Shows every difference that a plan makes; goes on if the user wants them.
   func confirm(_ plan: [GroupChanges.Planned], then save: @escaping () -> Void) {
+    // Each says its group, for those who hear one line at a time.
     let lines = plan.flatMap { planned in
-      [phrases.shownTitle(planned.title)]
-        + planned.differences.map { "  \(phrases.sentence(for: $0))" }
+      planned.differences.map {
+        "\(phrases.shownTitle(planned.title)) – \(phrases.sentence(for: $0))"
+      }
     }
     let dialog = ChoiceScreen<Bool>(
       title: phrases[.libraryChangeTitle],

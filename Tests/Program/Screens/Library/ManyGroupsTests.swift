@@ -1,4 +1,5 @@
 import Quiz
+import QuizResources
 import QuizStore
 import SystemPackage
 import TerminalUI
@@ -39,6 +40,17 @@ import Testing
     let undone = stage.run("*bf<Enter>color<Enter>tint<Enter>su")
     #expect(undone.lastPicture.contains("Undid the change of 2 groups."))
     #expect(try prompts(stage) == ["What color?", "Its color?", "la"])
+  }
+
+  @Test(arguments: Language.allCases, [Size.usual, .smallest])
+  func `has a dialog with every difference`(language: Language, size: Size) throws {
+    var stage = stage()
+    (stage.language, stage.size) = (language, size)
+    let result = stage.run("*b<Down><Enter>colour<Enter>color<Enter>")
+    expectPicture(
+      of: try #require(result.terminal.pictures.last),
+      named: "Library/change-\(language.rawValue)-\(size.columns)x\(size.rows)"
+    )
   }
 
   @Test func `adds and removes tags of the group under the bar alone`() throws {
