@@ -128,6 +128,16 @@ import Testing
     #expect(other.contains("1+1 → 2"))
   }
 
+  @Test func `a text that was imported before says so, before and after`() throws {
+    let stage = stage()
+    stage.files.place("1 + 1?\nA. 2\nB. 3\nANSWER: A\n", at: "/elsewhere/sums")
+    _ = stage.run("isums<Enter><Enter>")
+    let before = stage.run("isums<Enter>").lastPicture
+    #expect(before.contains("The library already has it with the same questions."))
+    let after = stage.run("isums<Enter><Enter>").lastPicture
+    #expect(after.contains("1 group already existed and was added"))
+  }
+
   @Test func `a group that is there already becomes a copy, which is said before and after`() throws
   {
     let stage = stage()
