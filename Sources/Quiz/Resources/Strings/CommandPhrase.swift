@@ -5,6 +5,7 @@
 /// ```
 package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliErrorUnknownFormat = "cli.error.unknown-format"
+  case cliErrorUnknownFormatNearest = "cli.error.unknown-format.nearest"
   case cliErrorUnknownSetting = "cli.error.unknown-setting"
   case cliErrorUnknownSettingNearest = "cli.error.unknown-setting.nearest"
   case cliErrorSettingName = "cli.error.setting-name"
