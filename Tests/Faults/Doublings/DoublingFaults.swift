@@ -15,7 +15,7 @@ struct DoublingFaults: FaultTest {
   private static let goal = Duration.milliseconds(70)
   /// The size from which on a file does not grow, in bytes: the program is fast enough then.
   private static let greatestSize = 4 << 20
-  /// How often a growth above the bar is measured again.
+  /// The most times that a growth above the bar is measured.
   private static let tries = 8
   /// The number of cases up to which each figure is in the table.
   private static let greatestDetail = 20

@@ -96,14 +96,13 @@ struct CheckCommand: ContextCommand {
       try context.write(report.lines(context).map { $0 + "\n" }.joined())
     }
     let count = report.pairs.count
-    let hidden = found.count - count
-    context.say(
-      count > 0
-        ? context.phrases(.checkDuplicatesCount, [.count: count])
-        : hidden == 0
-          ? context.phrases[.checkDuplicatesNone]
-          : context.phrases(.duplicatesAllKept, [.count: hidden])
-    )
+    if count > 0 {
+      context.say(context.phrases(.checkDuplicatesCount, [.count: count]))
+    } else if found.isEmpty {
+      context.say(context.phrases[.checkDuplicatesNone])
+    } else {
+      context.say(context.phrases(.duplicatesAllKept, [.count: found.count]))
+    }
     return .status(count == 0 ? .success : .failure)
   }
 
@@ -213,13 +212,16 @@ struct CheckCommand: ContextCommand {
 extension CommandContext {
   /// Returns the pairs of duplicates that the user keeps.
   fileprivate func keptDuplicates() -> KeptDuplicates {
-    Preferences.with(services.preferences) { DuplicateDecisions().kept }
+    preferred { DuplicateDecisions().kept }
   }
 
-  /// Returns the rules that the user has switched off in the form; problems of the file of preferences are reported.
-  fileprivate func warningsOff() -> Set<WarningRule> {
-    let off = Preferences.with(services.preferences) { WarningSwitches().off }
+  /// Returns the rules that the user has switched off in the form.
+  fileprivate func warningsOff() -> Set<WarningRule> { preferred { WarningSwitches().off } }
+
+  /// Reads a preference; problems of the file of preferences are reported.
+  private func preferred<Value>(_ read: () -> Value) -> Value {
+    let value = Preferences.with(services.preferences, operation: read)
     for message in services.preferenceReports.messages { say(message.printable) }
-    return off
+    return value
   }
 }

@@ -64,7 +64,7 @@ package final class DuplicateRunner: Runner {
       do throws(StoreError) {
         return .found(try search.pairs(until: { task.isCancelled }) ?? [])
       } catch {
-        return .failed(message: phrases.sentence(for: error))
+        return .notFound(message: phrases.sentence(for: error))
       }
     }
   }
@@ -82,8 +82,9 @@ package final class DuplicateRunner: Runner {
     _ layer: Layer<DuplicateRunner>
   ) {
     trying(layer) { () throws(StoreError) in
-      guard isUnchanged(question), isUnchanged(other) else { return searchAgain(layer) }
-      let gone = try library.open(other.path).builder.questions[other.index]
+      guard try builder(of: question) != nil, let gone = try builder(of: other) else {
+        return searchAgain(layer)
+      }
       let completion = GroupChanges.Change.completion(at: question.index, by: gone)
       try change([(question.path, completion), (other.path, .removal(at: other.index))], layer)
     }
@@ -91,15 +92,23 @@ package final class DuplicateRunner: Runner {
 
   private func remove(_ question: DuplicatePair.Question, _ layer: Layer<DuplicateRunner>) {
     trying(layer) { () throws(StoreError) in
-      guard isUnchanged(question) else { return searchAgain(layer) }
+      guard try builder(of: question) != nil else { return searchAgain(layer) }
       try change([(question.path, .removal(at: question.index))], layer)
     }
   }
 
-  /// Returns whether a question is still what was compared, and where it was.
-  private func isUnchanged(_ question: DuplicatePair.Question) -> Bool {
+  /// Returns a question as its file has it; `nil` where it is not what was compared any more.
+  private func builder(of question: DuplicatePair.Question) throws(StoreError) -> QuestionBuilder? {
     let now = library.scan(question.path).texts?.questions ?? []
-    return now.indices.contains(question.index) && now[question.index] == question.texts
+    guard now.indices.contains(question.index), now[question.index] == question.texts else {
+      return nil
+    }
+    // It was read once more, and a question at another place must not go in its stead.
+    let questions = try library.open(question.path).builder.questions
+    guard questions.indices.contains(question.index) else { return nil }
+    let builder = questions[question.index]
+    let prompt = question.texts.texts.first { $0.place == .question(question.index, .prompt) }
+    return builder.prompt == prompt?.text ? builder : nil
   }
 
   private func searchAgain(_ layer: Layer<DuplicateRunner>) {
@@ -117,6 +126,7 @@ package final class DuplicateRunner: Runner {
     let plan = try planner.plan(
       paths.map { path in (path, changes.filter { $0.path == path }.map(\.change)) }
     )
+    guard !plan.isEmpty else { return searchAgain(layer) }
     program.confirm(plan) { [weak self, weak layer] in
       guard let self, let layer else { return }
       let saved = planner.save(plan)

@@ -19,7 +19,7 @@ extension DuplicateScreen {
     canvas.drawTitle(phrases[.duplicatesTitle], badge: badge)
     if rows.isEmpty {
       let rect = Rect(row: 2, column: 2, rows: size.rows - 4, columns: size.columns - 4)
-      if !isSearching { canvas.writeWrapped(emptyText, in: rect, role: .text) }
+      if pairs != nil, !isSearching { canvas.writeWrapped(emptyText, in: rect, role: .text) }
     } else {
       drawRows(into: &canvas)
       canvas.horizontalLine(at: Position(row: layout.questions[0].origin.row - 1, column: 0))

@@ -44,9 +44,11 @@ extension DuplicateScreen {
     case .done(let message):
       status = message
       return search()
-    case .failed(let message):
+    case .notFound(let message):
       isSearching = false
-      if pairs == nil { pairs = [] }
+      status = StatusLine(message, role: .error)
+      return []
+    case .failed(let message):
       status = StatusLine(message, role: .error)
       return []
     }

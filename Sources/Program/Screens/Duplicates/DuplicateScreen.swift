@@ -101,7 +101,9 @@ package struct DuplicateScreen: WordedScreen {
     case found([DuplicatePair])
     /// A message about an effect, while the library is searched again.
     case done(StatusLine)
-    /// The reason why nothing could be searched or changed.
+    /// The reason why the library could not be searched.
+    case notFound(message: String)
+    /// The reason why nothing was changed or opened.
     case failed(message: String)
   }
 }

@@ -106,9 +106,13 @@ package struct GroupChanges: Sendable {
 
   /// Saves the groups of a plan over their files, up to the first that cannot be saved.
   ///
-  /// A file that was changed or removed since the plan was made stays as it is.
+  /// A file that was changed or removed since the plan was made stays as it is. If a group would be empty, none is saved.
   package func save(_ plan: [Planned]) -> Saved {
     var saved = Saved()
+    if let emptied = plan.first(where: \.builder.questions.isEmpty) {
+      saved.failure = .emptied(title: emptied.title)
+      return saved
+    }
     for planned in plan {
       do throws(Failure) {
         saved.written.append(try save(planned))
@@ -124,7 +128,6 @@ package struct GroupChanges: Sendable {
     if let path = planned.opened.path, let holder = library.locks.holder(of: path) {
       throw .open(holder, title: planned.title)
     }
-    guard !planned.builder.questions.isEmpty else { throw .emptied(title: planned.title) }
     do throws(StoreError) {
       var changed = planned.opened
       changed.builder = planned.builder

@@ -44,6 +44,17 @@ import Testing
     #expect(stage.takeEffects() == [])
   }
 
+  @Test func `says that there are none only after a search`() throws {
+    let stage = ScreenStage(DuplicateScreen(kept: KeptDuplicates(), phrases: Phrasebook(.english)))
+    stage.press("u")
+    stage.answer(.failed(message: "Nothing to undo."))
+    #expect(stage.grid.position(of: "No duplicates.") == nil)
+    stage.answer(.notFound(message: "The library cannot be listed."))
+    #expect(stage.grid.position(of: "No duplicates.") == nil)
+    stage.answer(.found([]))
+    #expect(stage.grid.position(of: "No duplicates.") != nil)
+  }
+
   @Test func `leaves out a pair that is kept, and shows it again`() throws {
     var stage = try stage([.rivers, .cells])
     stage.press("n")
@@ -150,13 +161,33 @@ import Testing
     #expect(stage.run("=").lastPicture.contains("No duplicates but 1 pair that you keep."))
   }
 
-  @Test func `the last question of a group stays`() {
+  @Test(arguments: ["=ds", "=<Tab>ds", "=ms"])
+  func `the last question of a group stays, and nothing else changes`(keys: String) {
     let stage = ProgramStage()
     stage.place(#"{"prompt":"Longest river?","answer":"Nile"}"#, titled: "Geography")
-    stage.place(#"{"prompt":"Longest river","answer":"Nile"}"#, titled: "Revision")
+    stage.place(#"{"prompt":"Longest river","answer":"Nile","hint":"N"}"#, titled: "Revision")
     let before = stage.files(in: "/library")
-    #expect(stage.run("=ds").lastPicture.contains("no question left"))
+    #expect(stage.run(keys).lastPicture.contains("no question left"))
     #expect(stage.files(in: "/library") == before)
+  }
+
+  @Test(arguments: [#"null,"#, #""text","#, #"{},"#, #"{"prompt":7},"#])
+  func `behind an odd question, the chosen one goes or none`(odd: String) throws {
+    let stage = ProgramStage()
+    let river = #"{"prompt":"Longest river?","answer":"Nile"}"#
+    stage.place(
+      #"\#(odd)\#(river),{"prompt":"Largest sea?","answer":"Philippine Sea"}"#,
+      titled: "Geography"
+    )
+    stage.place(
+      #"\#(river),{"prompt":"Smallest state?","answer":"Vatican City"}"#,
+      titled: "Revision"
+    )
+    let before = stage.files(in: "/library")
+    _ = stage.run("=ds<Esc>")
+    let isGone = try !stage.group("geography").contains { $0.prompt == "Longest river?" }
+    #expect(isGone || stage.files(in: "/library") == before)
+    #expect(try stage.group("geography").contains { $0.prompt == "Largest sea?" })
   }
 }
 
