@@ -291,7 +291,9 @@ let package = Package(
     // written against this and know nothing of the model.
     .target(
       name: "QuizInterchange",
-      dependencies: ["BuilderKit", "LosslessJSON", "NearestNames", "QuizMedia", "QuizText"],
+      dependencies: [
+        "BuilderKit", "CLibrary", "LosslessJSON", "NearestNames", "QuizMedia", "QuizText",
+      ],
       path: "Sources/Quiz/Interchange"
     ),
     // A test to print: its versions, and what is where on their sheets.

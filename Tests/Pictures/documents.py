@@ -30,4 +30,4 @@ def renewed(page: str, pictures: dict[str, str]) -> str:
 
 def pages(root: Path) -> list[Path]:
     """The documents that may have pictures."""
-    return [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
+    return [*sorted(root.glob("README*.md")), *sorted((root / "docs").rglob("*.md"))]

@@ -77,6 +77,8 @@ def letter(terminal: Terminal, choice: str) -> str:
 CELLS = ["Down", "Enter"]
 FIFTH = ["M-l", "'5", "Enter"]
 PRACTISE = ["Down", "p", "Enter"]
+CHINESE = "zh_CN.UTF-8"
+
 # The three questions of the teacher's tutorial: a choice, whose slip is mended, a number and gaps.
 SLIP = ["n", "'Weather", "Enter", "M-t", "2", "'Which cloud brings thunderstorms?", "Enter", "'Cumulonimbus", "Enter",
         "'Cirrus", "Enter", "'Stratus", "Enter", "'Cirrus"]
@@ -97,6 +99,15 @@ FIRST = ["n", "'Capital cities", "Enter", "M-t", "2", "'What is the capital of A
          "'Sydney", "Enter", "'Perth", "Enter", "Enter", "'What is the capital of Canada?", "Enter", "Tab", "'Toronto",
          "Enter", "'Montreal", "C-s"]
 
+# The same two in Chinese. Between Chinese words there is no space, so that the gaps are typed with their braces.
+CHINESE_FIRST = ["n", "'首都", "Enter", "M-t", "2", "'澳大利亚的首都是哪里？", "Enter", "'堪培拉", "Enter", "'悉尼", "Enter",
+                 "'珀斯", "Enter", "Enter", "'加拿大的首都是哪里？", "Enter", "Tab", "'多伦多", "Enter", "'蒙特利尔", "C-s"]
+CHINESE_SLIP = ["n", "'天气", "Enter", "M-t", "2", "'哪种云会带来雷暴？", "Enter", "'积雨云", "Enter", "'卷云", "Enter",
+                "'层云", "Enter", "'卷云"]
+CHINESE_WEATHER = [*CHINESE_SLIP, "M-k", "Enter", "'高积云", "Enter", "Enter",
+                   "M-t", "4", "'海平面上，水在多少度沸腾？", "Enter", "'100", "Enter", "'0.5", "Enter", "'°C", "Enter", "Enter",
+                   "M-t", "5", "'暖空气{{上升}}，冷空气{{下沉}}。", "C-s"]
+
 SCENES = [
     Scene("first-quiz", FIRST, library=None),
     Scene("library"),
@@ -116,6 +127,7 @@ SCENES = [
                               "Enter", "Enter", "'Toronto", "Enter", "Enter"], history="history.json"),
     Scene("settings", ["Enter", "M-l", "'3", "Enter", "M-,", "BTab", "Down"], library="course"),
     Scene("warnings", ["Down", ",", "w", "Down", "Down", "Down", "Down", "Down", "Enter", "Down", "Down", "Down"]),
+    Scene("duplicates", ["="]),
     # The newest comes first, and within a second the lesser name: the same one here.
     Scene("trash", ["Down", "d", "Home", "d", "t"]),
     Scene("small-library", size=SMALL),
@@ -124,12 +136,17 @@ SCENES = [
     Scene("small-answer", [*PRACTISE, "?Chlorophyll", "Enter"], size=SMALL),
     Scene("kinds", ["Down", "Down", "Down", "Enter", *FIFTH]),
     Scene("kinds-pairs", ["Down", "Down", "Down", "Enter", "M-l", "'6", "Enter"], only_question=True),
-    Scene("chinese-form", ["Enter"], library="chinese", language="zh_CN.UTF-8"),
-    Scene("chinese-practice", ["p", "Enter", "?核糖体", "Enter"], library="chinese", language="zh_CN.UTF-8"),
+    Scene("chinese-form", ["Enter"], library="chinese", language=CHINESE),
+    Scene("chinese-practice", ["p", "Enter", "?核糖体", "Enter"], library="chinese", language=CHINESE),
     Scene("teacher-slip", SLIP, library=None),
     Scene("teacher-saved", WEATHER, library=None),
     Scene("teacher-preview", [*WEATHER, "F5", "'rises", "Enter", "'falls", "Enter"], library=None),
     Scene("teacher-export", [*WEATHER, "Escape", "x", "Down"], library=None),
+    Scene("chinese-first", CHINESE_FIRST, library=None, language=CHINESE),
+    Scene("chinese-slip", CHINESE_SLIP, library=None, language=CHINESE),
+    Scene("chinese-saved", CHINESE_WEATHER, library=None, language=CHINESE),
+    Scene("chinese-preview", [*CHINESE_WEATHER, "F5", "'上升", "Enter", "'下降", "Enter"], library=None, language=CHINESE),
+    Scene("chinese-export", [*CHINESE_WEATHER, "Escape", "x", "Down"], library=None, language=CHINESE),
     Scene("learner-score", HISTORY),
     Scene("team-library", library="team", script="share"),
     Scene("team-conflict", ["Enter", "M-c"], library="team", script="share"),

@@ -11,7 +11,7 @@ public import LosslessJSON
 /// Texts, truth values and numbers are kept as such, and so are lists and tables of them. Null within one, and a number with more
 /// digits than a property list has, is kept as JSON in data. Observers are notified of the changes that this store makes.
 ///
-/// On Linux, Foundation writes the file in place, without a lock: ``FilePreferenceStore`` is safer there.
+/// On Linux, Foundation writes the file in place, without a lock: `FilePreferenceStore` is safer there.
 public final class UserDefaultsPreferenceStore: PreferenceStore {
   // Foundation says that it can be used from any thread; on Linux its type does not say so.
   private nonisolated(unsafe) let defaults: UserDefaults
@@ -36,7 +36,7 @@ public final class UserDefaultsPreferenceStore: PreferenceStore {
 
   /// Changes some values, and then tells the observers of those that became others.
   ///
-  /// - Throws: ``PreferenceError/Kind/notWritten(reason:)`` if Foundation says that it could not write them.
+  /// - Throws: `PreferenceError` of the kind `.notWritten` if Foundation says that it could not write them.
   public func apply(_ edits: [PreferenceEdit]) throws(PreferenceError) {
     let names = Set(edits.map(\.name))
     let old = values(named: names)

@@ -1,5 +1,6 @@
 internal import BuilderKit
 internal import LosslessJSON
+internal import NearestNames
 internal import Quiz
 internal import QuizDocuments
 package import QuizOperations
@@ -69,9 +70,14 @@ extension CommandContext {
 
   /// Refuses the name of a format that there is not.
   func failure(unknownFormat name: String, among names: [String]) -> CommandFailure {
-    let names = names.joined(separator: ", ")
-    let message = phrases(.cliErrorUnknownFormat, [.name: name.printable, .formats: names])
-    return CommandFailure(message, .usage)
+    var values: [Placeholder: any PhraseValue] = [
+      .name: name.printable, .formats: names.joined(separator: ", "),
+    ]
+    let nearest = name.nearest(of: names)
+    values[.other] = nearest
+    let phrase: CommandPhrase =
+      nearest == nil ? .cliErrorUnknownFormat : .cliErrorUnknownFormatNearest
+    return CommandFailure(phrases(phrase, values), .usage)
   }
 
   /// Refuses an option that a format does not have.

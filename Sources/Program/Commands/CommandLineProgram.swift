@@ -34,7 +34,7 @@ package enum CommandLineProgram {
   }
 }
 
-/// The version of the program.
+/// The version of the program: the only place of it, which `.ci/check-version` reads.
 enum Version {
   /// The version by the rules of Semantic Versioning.
   static let current = "0.1.0"

@@ -89,6 +89,7 @@ struct ImportSaving {
       ]
       context.say(context.phrases(phrase, values))
       if group.isCopy { context.say(context.phrases(.importGroupCopy, [.title: title])) }
+      if group.isTwin { context.say(context.phrases(.importGroupTwin, [.title: title])) }
     }
     // It is in its file: a warning, and no failure.
     if let problem = group.problem { context.say(context.phrases.sentence(for: problem)) }

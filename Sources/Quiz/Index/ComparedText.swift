@@ -120,6 +120,11 @@ package struct ComparedQuestion: Hashable, Sendable {
     self.choices = compared(choices)
   }
 
+  /// A number for all texts, the same on every machine: questions that are equal have the same.
+  package var digest: UInt64 {
+    DuplicateSignature.digest(([stem] + answers + choices).map(\.scalars))
+  }
+
   /// The numbers in all texts, in an order of their own: questions in which they differ are no duplicates.
   var numbers: [[UInt32]] {
     (stem.numbers + (answers + choices).flatMap(\.numbers))

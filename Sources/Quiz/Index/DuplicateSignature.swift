@@ -1,15 +1,14 @@
 /// A signature of fixed size by which duplicates among millions of questions are found without comparing each with each.
 ///
-/// It is a MinHash of the shingles of the stem: of each of 64 orders of all shingles, a byte of the first one. Two stems agree in
-/// as many bytes, on average, as they have shingles in common. Sixteen bands of four bytes each are the keys: questions with a
-/// band in common are compared (locality-sensitive hashing). Of two stems with two thirds in common, 96 in 100 have one.
+/// It has two MinHashes: of each of 64 orders of all shingles, a byte of the first one in the stem, and of 16 orders that of
+/// the answers. Two stems agree in as many bytes, on average, as they have shingles in common. ``DuplicateTable`` finds
+/// signatures that are alike (locality-sensitive hashing).
 package struct DuplicateSignature: Hashable, Sendable {
-  /// The number of bytes: the place of the question in its group, a digest of all texts, one of the numbers, and the MinHash.
-  package static let size = 16 + hashCount
+  /// The number of bytes: the place of the question in its group, a digest of all texts, one of the numbers, and the hashes.
+  package static let size = hashPlace + stemCount + answersCount
   /// The places of the parts.
   static let (wholePlace, numbersPlace, hashPlace) = (4, 12, 16)
-  static let hashCount = 64
-  static let bandCount = 16
+  static let (stemCount, answersCount) = (64, 16)
 
   package private(set) var bytes: [UInt8]
 
@@ -17,13 +16,22 @@ package struct DuplicateSignature: Hashable, Sendable {
   package init?(_ question: ComparedQuestion, at index: Int) {
     let shingles = question.stem.shingles
     guard !shingles.isEmpty else { return nil }
-    let texts = [question.stem] + question.answers + question.choices
-    let whole = Self.digest(texts.map(\.scalars))
+    let whole = question.digest
     let numbers = UInt32(truncatingIfNeeded: Self.digest(question.numbers))
-    bytes =
-      withUnsafeBytes(of: UInt32(index)) { Array($0) } + withUnsafeBytes(of: whole) { Array($0) }
-      + withUnsafeBytes(of: numbers) { Array($0) }
-    bytes += Self.orders.map { order in
+    bytes = []
+    bytes.reserveCapacity(Self.size)
+    withUnsafeBytes(of: UInt32(index)) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: whole) { bytes.append(contentsOf: $0) }
+    withUnsafeBytes(of: numbers) { bytes.append(contentsOf: $0) }
+    append(Self.orders.prefix(Self.stemCount), of: shingles)
+    append(Self.orders.suffix(Self.answersCount), of: question.answers.flatMap(\.shingles))
+  }
+
+  private mutating func append(
+    _ orders: ArraySlice<(seed: UInt32, factor: UInt32)>,
+    of shingles: [UInt32]
+  ) {
+    for order in orders {
       var least = UInt32.max
       for shingle in shingles {
         var hash = (shingle ^ order.seed) &* order.factor
@@ -32,11 +40,11 @@ package struct DuplicateSignature: Hashable, Sendable {
         hash ^= hash >> 13
         least = min(least, hash)
       }
-      return UInt8(truncatingIfNeeded: least)
+      bytes.append(UInt8(truncatingIfNeeded: least))
     }
   }
 
-  private static func digest(_ texts: [[UInt32]]) -> UInt64 {
+  static func digest(_ texts: [[UInt32]]) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for text in texts {
       for scalar in text + [.max] {
@@ -56,7 +64,7 @@ package struct DuplicateSignature: Hashable, Sendable {
       state ^= state << 17
       return UInt32(truncatingIfNeeded: state >> 32)
     }
-    return (0..<hashCount).map { _ in
+    return (0..<stemCount + answersCount).map { _ in
       let seed = next()
       return (seed, next() | 1)
     }
@@ -69,148 +77,23 @@ package struct SignedQuestion: Hashable, Sendable {
   package let group: Int
   /// The place of the question in its group.
   package let index: Int
+
+  package init(group: Int, index: Int) {
+    self.group = group
+    self.index = index
+  }
 }
 
-/// The pairs of questions that may be duplicates, by their signatures.
-///
-/// Signatures are handed out as often as they are asked for, so that a few bytes of each are in memory at a time.
-package struct DuplicateCandidates<Failure: Error> {
-  /// A function that hands out the signatures of each group, each time in the same order.
-  package typealias Source = (
-    _ body: (_ group: Int, _ signatures: UnsafeRawBufferPointer) -> Void
-  ) throws(Failure) -> Void
-  /// A pair of questions by their places among all, the first one first.
-  private typealias Pair = (first: Int, second: Int)
+/// Two questions that may be duplicates, by their signatures.
+package struct DuplicateCandidate: Hashable, Sendable {
+  package var first: SignedQuestion
+  package var second: SignedQuestion
+  /// They are equal but for case, accents, punctuation, markup and the order of choices.
+  package let isEqual: Bool
 
-  /// The bands that are in memory together.
-  private static var bandsAtOnce: Int { 4 }
-  /// The most questions with one band that each is compared with: of a text that thousands have, not all pairs are wanted.
-  private static var mostNeighbours: Int { 20 }
-  /// The least number of equal bytes of two signatures: what stems with half of their shingles in common have.
-  private static var leastEqual: Int { 34 }
-
-  private let source: Source
-
-  /// Names the signatures.
-  package init(of source: @escaping Source) { self.source = source }
-
-  /// Returns the pairs that may be duplicates, in the order of the signatures; `nil` if that is not wanted any more.
-  ///
-  /// A question that is equal to an earlier one is in one pair with it, and in no other.
-  ///
-  /// - Complexity: O(*n* log *n*) in the number of questions.
-  package func pairs(
-    until isStopped: () -> Bool = { false }
-  ) throws(Failure) -> [(first: SignedQuestion, second: SignedQuestion)]? {
-    let (equal, isCopy) = try equalPairs()
-    var found: Set<UInt64> = []
-    for first in stride(from: 0, to: DuplicateSignature.bandCount, by: Self.bandsAtOnce) {
-      guard !isStopped() else { return nil }
-      for var keys in try keys(of: first..<first + Self.bandsAtOnce, isCopy) {
-        guard !isStopped() else { return nil }
-        keys.sort()
-        Self.neighbours(in: keys) { found.insert($0) }
-      }
-    }
-    let pairs = try (equal + alike(found)).sorted { ($0.first, $0.second) < ($1.first, $1.second) }
-    let wanted = Set(pairs.flatMap { [$0.first, $0.second] })
-    var questions: [Int: SignedQuestion] = [:]
-    try forEach { place, group, signature in
-      guard wanted.contains(place) else { return }
-      let index = Int(signature.loadUnaligned(as: UInt32.self))
-      questions[place] = SignedQuestion(group: group, index: index)
-    }
-    return pairs.compactMap { first, second in
-      guard let first = questions[first], let second = questions[second] else { return nil }
-      return (first, second)
-    }
-  }
-
-  private func forEach(
-    _ body: (_ place: Int, _ group: Int, _ signature: UnsafeRawBufferPointer) -> Void
-  ) throws(Failure) {
-    var place = 0
-    try source { group, signatures in
-      var rest = signatures[...]
-      while rest.count >= DuplicateSignature.size {
-        let signature = rest.prefix(DuplicateSignature.size)
-        body(place, group, UnsafeRawBufferPointer(rebasing: signature))
-        rest = rest.dropFirst(DuplicateSignature.size)
-        place += 1
-      }
-    }
-  }
-
-  /// Pairs each question with the first one that is equal to it, and returns for each whether there is one.
-  private func equalPairs() throws(Failure) -> ([Pair], isCopy: [Bool]) {
-    var digests: [(digest: UInt64, place: UInt32)] = []
-    try forEach { place, _, signature in
-      let whole = DuplicateSignature.wholePlace
-      let digest = signature.loadUnaligned(fromByteOffset: whole, as: UInt64.self)
-      digests.append((digest, UInt32(place)))
-    }
-    var isCopy = [Bool](repeating: false, count: digests.count)
-    digests.sort { ($0.digest, $0.place) < ($1.digest, $1.place) }
-    var pairs: [Pair] = []
-    var first = 0
-    for place in digests.indices.dropFirst() {
-      if digests[place].digest == digests[first].digest {
-        pairs.append((Int(digests[first].place), Int(digests[place].place)))
-        isCopy[Int(digests[place].place)] = true
-      } else {
-        first = place
-      }
-    }
-    return (pairs, isCopy)
-  }
-
-  /// Returns the keys of some bands, above the place of the question.
-  private func keys(of bands: Range<Int>, _ isCopy: [Bool]) throws(Failure) -> [[UInt64]] {
-    var keys = [[UInt64]](repeating: [], count: bands.count)
-    for index in keys.indices { keys[index].reserveCapacity(isCopy.count) }
-    try forEach { place, _, signature in
-      guard !isCopy[place] else { return }
-      let numbers = signature.loadUnaligned(
-        fromByteOffset: DuplicateSignature.numbersPlace,
-        as: UInt32.self
-      )
-      for band in bands {
-        let offset = DuplicateSignature.hashPlace + band * 4
-        let bytes = signature.loadUnaligned(fromByteOffset: offset, as: UInt32.self)
-        let key = (bytes ^ numbers) &* 0x9E37_79B9
-        keys[band - bands.lowerBound].append(UInt64(key) << 32 | UInt64(place))
-      }
-    }
-    return keys
-  }
-
-  private static func neighbours(in keys: [UInt64], _ body: (UInt64) -> Void) {
-    for place in keys.indices {
-      for next in keys[(place + 1)...].prefix(mostNeighbours) {
-        guard next >> 32 == keys[place] >> 32 else { break }
-        let pair = (keys[place] & 0xFFFF_FFFF, next & 0xFFFF_FFFF)
-        body(min(pair.0, pair.1) << 32 | max(pair.0, pair.1))
-      }
-    }
-  }
-
-  /// Returns the pairs whose signatures are alike.
-  private func alike(_ pairs: Set<UInt64>) throws(Failure) -> [Pair] {
-    guard !pairs.isEmpty else { return [] }
-    let wanted = Set(pairs.flatMap { [Int($0 >> 32), Int($0 & 0xFFFF_FFFF)] })
-    var signatures: [Int: [UInt8]] = [:]
-    try forEach { place, _, signature in
-      guard wanted.contains(place) else { return }
-      signatures[place] = Array(signature[DuplicateSignature.numbersPlace...])
-    }
-    let head = DuplicateSignature.hashPlace - DuplicateSignature.numbersPlace
-    return pairs.compactMap { pair in
-      let (first, second) = (Int(pair >> 32), Int(pair & 0xFFFF_FFFF))
-      guard let one = signatures[first], let other = signatures[second],
-        one[..<head] == other[..<head],
-        zip(one[head...], other[head...]).count(where: { $0 == $1 }) >= Self.leastEqual
-      else { return nil }
-      return (first, second)
-    }
+  package init(first: SignedQuestion, second: SignedQuestion, isEqual: Bool) {
+    self.first = first
+    self.second = second
+    self.isEqual = isEqual
   }
 }

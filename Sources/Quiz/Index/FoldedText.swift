@@ -9,8 +9,8 @@ package struct FoldedText: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the length of the text.
   package init(_ text: some StringProtocol) {
-    bytes.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars { append(scalar) }
+    var text = String(text)
+    text.withUTF8 { append(contentsOf: $0) }
   }
 
   /// Folds a text and gives each byte, and the end, the offset of its scalar in the text.
@@ -24,10 +24,37 @@ package struct FoldedText: Hashable, Sendable {
     offsets.append(offset)
   }
 
+  /// Folds text that is UTF-8; most characters of most texts stay as they are, but for their case.
+  private mutating func append(contentsOf text: UnsafeBufferPointer<UInt8>) {
+    bytes.reserveCapacity(text.count)
+    var place = 0
+    while place < text.count {
+      let byte = text[place]
+      if byte < 0x80 {
+        bytes.append(Self.lowercased(byte))
+        place += 1
+      } else if Self.unchangedLeaders.contains(byte) {
+        bytes.append(contentsOf: text[place..<place + 3])
+        place += 3
+      } else {
+        let length = byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
+        let character = String(decoding: text[place..<place + length], as: UTF8.self)
+        for scalar in character.unicodeScalars { append(scalar) }
+        place += length
+      }
+    }
+  }
+
+  /// The first bytes of U+4000 to U+9FFF, which are three bytes each and have neither case nor accents.
+  private static let unchangedLeaders: ClosedRange<UInt8> = 0xE4...0xE9
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte
+  }
+
   private mutating func append(_ scalar: Unicode.Scalar) {
     if scalar.isASCII {
-      let byte = UInt8(truncatingIfNeeded: scalar.value)
-      bytes.append((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) ? byte | 0x20 : byte)
+      bytes.append(Self.lowercased(UInt8(truncatingIfNeeded: scalar.value)))
     } else if let letter = Self.baseLetters[scalar] {
       bytes.append(letter)
     } else if let plain = Typography.plain(scalar) {

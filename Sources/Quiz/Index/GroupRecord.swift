@@ -52,8 +52,10 @@ package struct GroupRecord: Hashable, Sendable {
     FoldedText(String(decoding: record.prefix { $0 != lineEnd }, as: UTF8.self))
   }
 
-  /// The texts as FTS5 reads them: UTF-8 without heads and zeros.
-  var plainText: [UInt8] { bytes.map { $0 >= Self.base || $0 == 0 ? Self.lineEnd : $0 } }
+  /// Returns the texts of a group that was written down as FTS5 reads them: UTF-8 without heads and zeros.
+  static func plainText(of record: UnsafeRawBufferPointer) -> [UInt8] {
+    record.map { $0 >= base || $0 == 0 ? lineEnd : $0 }
+  }
 
   /// Returns whether a group that was written down has what a query searches for, as `matches` decides it for the group
   /// itself.

@@ -15,7 +15,7 @@ package final class IndexFile {
   /// The version of the tables; a file of another one is made again.
   ///
   /// The name of the file has it, so that two programs of different versions keep a file each.
-  package static let version: Int64 = 1
+  package static let version: Int64 = 2
   /// The milliseconds to wait for another process that writes.
   private static let patience: Int32 = 2_000
 
@@ -44,7 +44,7 @@ package final class IndexFile {
 
   private func version() throws(SQLiteError) -> Int64 { try number("PRAGMA user_version") }
 
-  private func number(_ query: String) throws(SQLiteError) -> Int64 {
+  func number(_ query: String) throws(SQLiteError) -> Int64 {
     let statement = try SQLiteStatement(query, in: database)
     return try statement.step() ? statement.number(at: 0) : 0
   }
@@ -60,6 +60,13 @@ package final class IndexFile {
       );
       CREATE TABLE texts (document INTEGER PRIMARY KEY AUTOINCREMENT, record BLOB);
       CREATE TABLE signatures (document INTEGER PRIMARY KEY, questions BLOB);
+      CREATE TABLE unsplit (document INTEGER PRIMARY KEY);
+      CREATE TABLE uncompared (document INTEGER PRIMARY KEY);
+      CREATE TABLE pairs (
+        first INTEGER, question INTEGER, second INTEGER, other INTEGER, equal INTEGER,
+        PRIMARY KEY (first, question, second, other)
+      ) WITHOUT ROWID;
+      CREATE INDEX seconds ON pairs(second);
       PRAGMA application_id = \(Int32.random(in: 1 ... .max));
       PRAGMA user_version = \(Self.version)
       """

@@ -67,6 +67,15 @@ extension Library {
     }
   }
 
+  /// Returns whether the file that a group would first be named after has its title and questions, whatever their ids are.
+  package func hasTwin(of group: QuestionGroup) -> Bool {
+    let path = folder.appending("\(Slug(title: group.title).text).\(Self.fileExtension)")
+    guard let known = try? open(path).builder else { return false }
+    let imported = QuestionGroupBuilder(group)
+    return known.title == imported.title
+      && known.questions.map(\.withoutNames) == imported.questions.map(\.withoutNames)
+  }
+
   /// Saves a group that was imported, as a new file.
   ///
   /// A group with an id that the library has is saved under new ids, so that no two files have the same; also where another
@@ -128,5 +137,15 @@ extension Library {
     }
     known.insert(placed)
     return placed
+  }
+}
+
+extension QuestionBuilder {
+  /// The question without the ids that a file may lack, and that are new at each reading then.
+  fileprivate var withoutNames: QuestionBuilder {
+    var question = self
+    question.id = QuestionID(rawValue: "")
+    question.under = under.map { _ in QuestionID(rawValue: "") }
+    return question
   }
 }

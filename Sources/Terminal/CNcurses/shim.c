@@ -48,6 +48,12 @@ bool curses_find_size(int descriptor, int *height, int *width) {
   return true;
 }
 
+void curses_report_mouse(bool reported) {
+  // Clicks are the program's to tell, and no reason to wait.
+  mouseinterval(0);
+  mousemask(reported ? BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED : 0, NULL);
+}
+
 const char *curses_string_capability(const char *name) {
   const char *text = tigetstr((char *)name);
   return text == (const char *)(intptr_t)-1 ? NULL : text;

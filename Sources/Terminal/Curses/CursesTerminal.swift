@@ -147,6 +147,16 @@ package final class CursesTerminal: Terminal {
     resizeterm(Int32(size.rows), Int32(size.columns))
   }
 
+  /// `true` while presses and the wheel of the mouse are reported.
+  ///
+  /// ncurses switches the reports off while the terminal is given back, and on again.
+  package var reportsMouse = false {
+    didSet {
+      guard isOpen, isHeld, reportsMouse != oldValue else { return }
+      curses_report_mouse(reportsMouse)
+    }
+  }
+
   /// The text written below the restored terminal when a fault ends the process, at most 1024 bytes.
   package var lastWords = "" {
     didSet {

@@ -59,6 +59,9 @@ package struct InputDecoder {
       case .key(let key, let length):
         start += length
         return .key(key)
+      case .mouse(let mouse, let length):
+        start += length
+        return .mouse(mouse)
       case .pasteBegins(let length):
         start += length
         searched = start
@@ -98,6 +101,7 @@ package struct InputDecoder {
 extension InputDecoder {
   enum Step: Equatable {
     case key(Key, length: Int)
+    case mouse(MouseEvent, length: Int)
     case pasteBegins(length: Int)
     /// An input without a meaning here, such as an answer to no question.
     case ignored(length: Int)
@@ -210,7 +214,7 @@ extension InputDecoder.Step {
       key.modifiers.insert(.alt)
       return .key(key, length: length + 1)
     case .ignored(let length): return .ignored(length: length + 1)
-    case .pasteBegins, .incomplete: return self
+    case .mouse, .pasteBegins, .incomplete: return self
     }
   }
 }

@@ -68,6 +68,7 @@ enum ControlSequence {
       return end == 2 ? altBracket : .ignored(length: end)
     }
     let length = end + 1
+    if let report = MouseReport.decode(input, end: end, isOver: isOver) { return report }
     let allowed = input[2..<end].allSatisfy {
       (0x30...0x39).contains($0) || $0 == UInt8(ascii: ";")
     }

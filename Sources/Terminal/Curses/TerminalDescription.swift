@@ -7,6 +7,8 @@ struct TerminalDescription {
   static let pasteMarksOn = "\u{1B}[?2004h"
   /// Switches the marking of pastes off.
   static let pasteMarksOff = "\u{1B}[?2004l"
+  /// Switches the reports of the mouse off, in both of the ways that ncurses asks for them.
+  private static let mouseReportsOff = "\u{1B}[?1006l\u{1B}[?1000l"
 
   /// `true` if it follows ECMA-48, so that control sequences it does not know do no harm.
   let isStandard: Bool
@@ -17,7 +19,7 @@ struct TerminalDescription {
   init?() {
     guard let move = Self.capability("cup") else { return nil }
     isStandard = move.starts(with: "\u{1B}[".utf8)
-    let marks = isStandard ? Array(Self.pasteMarksOff.utf8) : []
+    let marks = isStandard ? Array((Self.pasteMarksOff + Self.mouseReportsOff).utf8) : []
     let names = ["sgr0", "cnorm", "rmkx", "rmcup"]
     restoration = marks + names.compactMap(Self.capability).joined()
   }

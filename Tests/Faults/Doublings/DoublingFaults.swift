@@ -15,6 +15,8 @@ struct DoublingFaults: FaultTest {
   private static let goal = Duration.milliseconds(70)
   /// The size from which on a file does not grow, in bytes: the program is fast enough then.
   private static let greatestSize = 4 << 20
+  /// The most times that a growth above the bar is measured.
+  private static let tries = 8
   /// The number of cases up to which each figure is in the table.
   private static let greatestDetail = 20
 
@@ -56,23 +58,22 @@ struct DoublingFaults: FaultTest {
   /// Measures a file of so many parts that the work can be measured, and one of twice as many.
   private static func figure(of doubling: Doubling, _ use: DoubledUse) throws -> Figure {
     let idle = try leastTime(of: use, doubling, 1).time ?? .zero
-    func work(_ time: Duration?) -> Duration? { time.map { max($0 - idle, .microseconds(1)) } }
     var count = 256
     while true {
       let (size, time) = try leastTime(of: use, doubling, count, runs: 1)
-      guard let work = work(time), work < goal, size < greatestSize,
-        count < doubling.greatestCount
+      guard let time, time - idle < goal, size < greatestSize, count < doubling.greatestCount
       else { break }
       let room = Double(greatestSize) / Double(size)
+      let work = max(time - idle, .microseconds(1))
       count *= Int(min(max(goal / work, 2), 8, max(room, 2)).rounded(.up))
     }
-    var figure = Figure(doubling: doubling, use: use, count: count)
-    // A busy machine may have disturbed one of the two.
-    for _ in 0..<3 {
+    var figure = Figure(doubling: doubling, use: use, count: count, idle: idle)
+    // A busy machine may have disturbed one of the three. More runs only bring the least of each nearer to the truth.
+    for _ in 0..<tries {
       let (size, time) = try leastTime(of: use, doubling, count)
+      let doubled = try leastTime(of: use, doubling, 2 * count).time
       figure.size = size
-      figure.work = work(time)
-      figure.doubledWork = work(try leastTime(of: use, doubling, 2 * count).time)
+      figure.add(idle: try leastTime(of: use, doubling, 1).time, time: time, doubled: doubled)
       if figure.failure(above: bar) == nil { break }
     }
     return figure

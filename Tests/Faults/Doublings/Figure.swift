@@ -6,10 +6,29 @@ struct Figure {
   var count: Int
   /// The size of the file, in bytes.
   var size = 0
-  /// The time beyond that of an almost empty file; nil if the program did not end.
-  var work: Duration?
+  /// The least time of an almost empty file.
+  var idle: Duration
+  /// The least time of the file; nil if the program did not end.
+  private var time: Duration?
   /// The same for twice as many parts.
-  var doubledWork: Duration?
+  private var doubledTime: Duration?
+
+  /// Creates a figure without times of the file.
+  init(doubling: Doubling, use: DoubledUse, count: Int, idle: Duration) {
+    (self.doubling, self.use, self.count, self.idle) = (doubling, use, count, idle)
+  }
+
+  /// Adds times of an almost empty file, of the file and of twice as many parts; nil for one that did not end.
+  mutating func add(idle: Duration?, time: Duration?, doubled: Duration?) {
+    self.idle = min(self.idle, idle ?? self.idle)
+    self.time = time.map { min($0, self.time ?? $0) }
+    doubledTime = doubled.map { min($0, doubledTime ?? $0) }
+  }
+
+  /// The time beyond that of an almost empty file; nil if the program did not end.
+  var work: Duration? { time.map { max($0 - idle, .microseconds(1)) } }
+  /// The same for twice as many parts.
+  var doubledWork: Duration? { doubledTime.map { max($0 - idle, .microseconds(1)) } }
 
   /// The times that twice as many parts take; nil if less was measured than a machine's other work may make.
   var growth: Double? {

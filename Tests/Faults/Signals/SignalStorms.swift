@@ -186,8 +186,14 @@ struct SignalStorms: FaultTest {
     return try interrupt(form, &draftCount)
   }
 
+  /// Ends the program by ^C, and by a second one where unsaved text makes it ask.
   private func interrupt(_ form: TypedForm, _ draftCount: inout Int) throws -> String? {
-    try form.terminal.send(Keystroke.control("c").bytes)
+    let interruption = Keystroke.control("c").bytes
+    try form.terminal.send(interruption)
+    if form.replay.isModified {
+      try form.terminal.wait(for: "^C ends")
+      try form.terminal.send(interruption)
+    }
     let status = try form.terminal.waitForStatus()
     guard status == .exited(code: 130) else { return "\(status) after ^C" }
     if let fault = form.faultOfTerminal { return fault }

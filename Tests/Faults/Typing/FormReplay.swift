@@ -15,6 +15,8 @@ struct FormReplay {
   private(set) var states: [FormState] = []
   /// The rows of the screen, likewise.
   private(set) var pictures: [[String]] = []
+  /// Whether the form has unsaved text after the last key, so that ^C asks.
+  private(set) var isModified = false
 
   /// Presses the keys.
   ///
@@ -43,7 +45,8 @@ struct FormReplay {
   private mutating func note(_ conductor: FormConductor) {
     // The form would keep this if the program were asked to end now.
     let form = conductor.layer.screen
-    states.append(form.isModified ? FormState(form.builder) : conductor.saved)
+    isModified = form.isModified
+    states.append(isModified ? FormState(form.builder) : conductor.saved)
     let grid = conductor.stack.redraw().grid
     pictures.append(
       (0..<grid.size.rows).map { row in

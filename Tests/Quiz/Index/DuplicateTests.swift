@@ -89,11 +89,13 @@ struct DuplicateTests {
         questions.append(Self.question("\(other)|\(answer)|\(words[3]);\(words[2])"))
       }
     }
-    let signatures = questions.enumerated().map { DuplicateSignature($1, at: $0)?.bytes ?? [] }
-    let candidates = DuplicateCandidates<Never> { body in
-      for (group, bytes) in signatures.enumerated() { bytes.withUnsafeBytes { body(group, $0) } }
+    var table = DuplicateTable(capacity: questions.count)
+    var candidates: [DuplicateCandidate] = []
+    for (group, question) in questions.enumerated() {
+      let signature = try #require(DuplicateSignature(question, at: 0))
+      signature.bytes.withUnsafeBytes { table.add($0, of: group) { candidates.append($0) } }
     }
-    let pairs = try #require(candidates.pairs())
+    let pairs = candidates.arranged
     let found = Set(
       pairs.filter { questions[$0.first.group].similarity(to: questions[$0.second.group]) != nil }
         .map { [$0.first.group, $0.second.group] }

@@ -1,7 +1,8 @@
 import CoreTestSupport
-import QuizIndex
 import SQLite
 import Testing
+
+@testable import QuizIndex
 
 struct IndexFileTests {
   private static func facts(_ number: Int) -> GroupFacts {
@@ -27,7 +28,7 @@ struct IndexFileTests {
 
   private static func contents(of index: IndexFile) throws -> [UInt64: GroupFacts] {
     var contents: [UInt64: GroupFacts] = [:]
-    try index.forEachFile { marks, _, facts in
+    try index.forEachFile { marks, facts in
       contents[marks.inode] = facts()
       return true
     }
@@ -63,6 +64,99 @@ struct IndexFileTests {
     #expect(SQLiteDatabase.empty(checkedFile: path))
     #expect(throws: SQLiteError.self) { try Self.contents(of: one) }
     #expect(try Self.contents(of: IndexFile(at: path)).isEmpty)
+  }
+
+  private static func document(_ number: Int, _ stems: [String]) -> IndexFile.Document {
+    let questions = stems.map { stem in
+      SearchableQuestion(
+        kind: "text",
+        tags: [],
+        showsMedia: false,
+        lacksAnswer: false,
+        texts: [FoldedText(stem)]
+      )
+    }
+    let signatures = stems.enumerated().compactMap { index, stem in
+      DuplicateSignature(ComparedQuestion(stem: stem, answers: ["yes"], choices: []), at: index)
+    }
+    let group = SearchableGroup(title: FoldedText("Title"), questions: questions)
+    return (marks(number), facts(number), GroupRecord(group), signatures)
+  }
+
+  /// The pairs by the numbers of the files.
+  private static func pairs(in index: IndexFile) throws -> Set<[Int]> {
+    while try index.compareQuestions(until: { false }) {}
+    var numbers: [Int64: Int] = [:]
+    try index.forEachDocument { marks, document, _ in
+      if let document { numbers[document] = Int(marks.size) }
+    }
+    return Set(
+      try index.pairs().arranged.map { pair in
+        [pair.first, pair.second].map { numbers[Int64($0.group)] ?? -1 }.sorted()
+      }
+    )
+  }
+
+  @Test func `only files that changed are compared again, and what was paired with them`() throws {
+    let stem = "The mitochondria of a cell turn sugar into energy, and where do they lie?"
+    let near = stem.replacing("energy", with: "heat")
+    let index = try IndexFile(at: nil)
+    try index.remember(documents: [Self.document(1, [stem]), Self.document(2, ["Who was first?"])])
+    #expect(try Self.pairs(in: index) == [])
+    try index.remember(documents: [Self.document(3, [stem]), Self.document(4, ["x", near])])
+    #expect(try Self.pairs(in: index) == [[1, 3], [1, 4]])
+    #expect(try !index.compareQuestions { false })
+    // Of three equal questions two are paired with the same one; when it goes, they are paired with each other.
+    try index.remember(documents: [Self.document(5, [stem]), Self.document(6, [stem])])
+    let equal = try Self.pairs(in: index).filter { !$0.contains(4) }
+    let middle = try #require([1, 3, 5, 6].first { file in equal.count { $0.contains(file) } > 1 })
+    try index.remember([], forgetting: [Self.marks(middle).inode])
+    let rest = try Self.pairs(in: index).filter { !$0.contains(4) }
+    #expect(Set(rest.joined()) == Set([1, 3, 5, 6]).subtracting([middle]))
+    // A near one goes with its pairs, and another comes.
+    try index.remember([(Self.marks(4, changed: 8), Self.facts(4))])
+    #expect(try !Self.pairs(in: index).joined().contains(4))
+    try index.remember(documents: [Self.document(7, [near])])
+    #expect(try Self.pairs(in: index).joined().contains(7))
+  }
+
+  @Test func `texts that are gone leave nothing in the runs that narrow searches down`() throws {
+    let index = try IndexFile(at: nil)
+    try #require(index.narrows)
+    let words = SearchWords("mitochondria")
+    try index.remember(documents: [Self.document(1, ["mitochondria"]), Self.document(2, ["cell"])])
+    // What is not split yet may have every word.
+    #expect(try index.candidates(having: words)?.count == 2)
+    #expect(try !index.splitTexts(atMost: 10))
+    let found = try #require(try index.candidates(having: words))
+    #expect(found.count == 1)
+    try index.remember([], forgetting: [Self.marks(1).inode])
+    #expect(try index.candidates(having: words) == [])
+  }
+
+  @Test(arguments: ["max_page_count = 1", "query_only = ON"])
+  func `on a full disk, or one for reading only, a change is refused as a whole`(
+    fault: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path + "/index.sqlite"
+    let index = try IndexFile(at: path)
+    try index.remember(documents: (0..<50).map { Self.document($0, ["stem \($0)"]) })
+    try index.database.execute("PRAGMA \(fault)")
+    let stems = (0..<5).map { "\(String(repeating: "long ", count: 500)) stem \($0)" }
+    let error = #expect(throws: SQLiteError.self) {
+      try index.remember(documents: (40..<70).map { Self.document($0, stems) })
+    }
+    // The file is sound: nobody empties it.
+    #expect(error?.isDamage == false)
+    #expect(try Self.contents(of: index).count == 50)
+    #expect(try Self.contents(of: IndexFile(at: path)).count == 50)
+    var count = 0
+    try index.forEachRecord { _, _ in
+      count += 1
+      return true
+    }
+    #expect(count == 50)
   }
 
   @Test func `a damaged file is refused or says what was put in`() throws {

@@ -36,7 +36,10 @@ struct LossTests {
           "movedToFeedback", "1 hint goes into the feedback after answering",
           "2 hints go into the feedback after answering"
         ),
-        ("ambiguous", "1 hint is read back differently", "2 hints are read back differently"),
+        (
+          "ambiguous", "1 hint changes when it is imported again",
+          "2 hints change when they are imported again"
+        ),
         (
           "choicesAdded", "1 hint gets answers of other questions as wrong choices",
           "2 hints get answers of other questions as wrong choices"

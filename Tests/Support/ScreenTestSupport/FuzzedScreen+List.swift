@@ -10,6 +10,15 @@ extension FuzzedScreen {
     FuzzedScreen("screen-library-empty", at: "library") { _, _ in },
     FuzzedScreen("screen-library", at: "library", prepare: ScreenFiles.placeAll),
     FuzzedScreen("screen-library-broken", at: "choice", prepare: ScreenFiles.placeBroken),
+    FuzzedScreen("screen-lesson", at: "choice", "l", stepCount: 60, prepare: ScreenFiles.placeAll),
+    FuzzedScreen("screen-lesson-form", at: "group-form", "l<Enter>") { _, _ in },
+    FuzzedScreen(
+      "screen-lesson-practice",
+      at: "practice",
+      "l<Enter>Words<Enter>la<Enter>the<C-s><Enter>",
+      stepCount: 40,
+      prepare: ScreenFiles.placeAll
+    ),
     FuzzedScreen(
       "screen-filter",
       at: "prompt",

@@ -91,6 +91,29 @@ extension FuzzedScreen {
     )
   }
 
+  /// The questions that a copy of a group has too, and the changes that make one of both.
+  static let duplicates = [
+    duplicates("screen-duplicates", at: "duplicates", "c="),
+    duplicates("screen-duplicates-kept", at: "duplicates", "c=nna"),
+    duplicates("screen-duplicates-merged", at: "duplicates", "c=ms"),
+    duplicates("screen-dialog-duplicates", at: "choice", "c=<Tab>d"),
+  ]
+
+  private static func duplicates(
+    _ name: String,
+    at screen: String,
+    _ script: String
+  ) -> FuzzedScreen {
+    FuzzedScreen(
+      name,
+      at: screen,
+      script,
+      showing: "Duplicates",
+      stepCount: 40,
+      prepare: ScreenFiles.placeLibrary
+    )
+  }
+
   /// Changes of many questions of a form at once.
   static let manyQuestions = [
     many("screen-form-many", at: "menu", command: nil),

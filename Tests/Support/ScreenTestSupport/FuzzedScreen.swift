@@ -48,5 +48,5 @@ package struct FuzzedScreen: Sendable {
 
   /// Every screen there is, and every dialog.
   package static let all: [FuzzedScreen] =
-    places + practice + trash + forms + manyQuestions + dialogs + importDialogs
+    places + practice + trash + duplicates + forms + manyQuestions + dialogs + importDialogs
 }

@@ -16,6 +16,7 @@ final class FuzzedTerminal: Terminal {
   private static let rest = Duration.seconds(10)
 
   private(set) var size: Size
+  var reportsMouse = false
   var lastWords = "" {
     didSet {
       if lastWords.unicodeScalars.contains(where: PictureInspector.isObeyed) {

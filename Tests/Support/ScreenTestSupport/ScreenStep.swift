@@ -30,6 +30,8 @@ extension ScreenStep: CustomStringConvertible {
     case .event(.key(let key)): "<\(key.description.escaped)>"
     case .event(.paste(let text)):
       "paste \(text.utf8.count) bytes: \(text.prefix(60).debugDescription)"
+    case .event(.mouse(let mouse)):
+      "mouse \(mouse.action) in row \(mouse.position.row), column \(mouse.position.column)"
     case .event(.resize(let size)): "\(size.rows) rows of \(size.columns) columns"
     case .event(let event): "\(event)"
     case .rest: "rest"

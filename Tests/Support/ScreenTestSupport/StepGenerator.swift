@@ -29,7 +29,8 @@ struct StepGenerator {
       return .event(.resize(Size(rows: 24, columns: 80)))
     }
     switch number(below: 100) {
-    case 0..<58: return .event(.key(boundKey(in: stack)))
+    case 0..<50: return .event(.key(boundKey(in: stack)))
+    case 50..<58: return .event(.mouse(.random(within: stack.size, using: &generator)))
     case 58..<76: return .event(.key(Key(.character(character()))))
     case 76..<80: return .event(.random(using: &generator))
     case 80..<84: return .event(.paste(paste()))

@@ -12,7 +12,7 @@ import Darwin
 /// Shows the events of the real terminal, for the tests of `CursesTerminal`.
 ///
 /// Without arguments each event is drawn as a line, numbered from one; with `echo` the text typed is
-/// shown and nothing else. `monochrome` asks for no colours.
+/// shown and nothing else. `monochrome` asks for no colours, `mouse` for the mouse.
 @main
 struct TerminalProbe {
   private let terminal: CursesTerminal
@@ -41,18 +41,20 @@ struct TerminalProbe {
   }
 
   private mutating func run() {
+    terminal.reportsMouse = CommandLine.arguments.contains("mouse")
     terminal.lastWords = "These are the last words."
     draw()
     while let event = terminal.nextEvent(timeout: nil) {
       lines.append("\(lines.count + 1): \(event.summary)")
       switch event {
       case .key(Key(.character("q"))): return
+      case .key(Key(.character("m"))): terminal.reportsMouse.toggle()
       case .key(let key): press(key)
       case .terminate(let signal):
         terminal.close()
         CursesTerminal.die(bySignal: signal)
       case .closed: exit(3)
-      case .paste, .resize, .resumed, .woken: break
+      case .mouse, .paste, .resize, .resumed, .woken: break
       }
       draw()
     }
@@ -134,6 +136,8 @@ extension Event {
       "paste of \(text.utf8.count) bytes, \(text.prefix(5)) to \(text.suffix(5))"
     case .paste(let text): "paste \(text)"
     case .resize(let size): "resize \(size.columns)×\(size.rows)"
+    case .mouse(let mouse):
+      "mouse \(mouse.action) \(mouse.position.row),\(mouse.position.column)"
     case .resumed: "resumed"
     case .woken: "woken"
     case .terminate(let signal): "terminate \(signal)"

@@ -87,18 +87,22 @@ struct CheckCommand: ContextCommand {
       }
     }
     if let interruption { return ProcessEnd(interruptedBy: interruption) }
-    let report = DuplicateReport(pairs: pairs ?? [])
+    let kept = context.keptDuplicates()
+    let found = pairs ?? []
+    let report = DuplicateReport(pairs: found.filter { !kept[$0] })
     if options.json {
       try context.write(report.json)
     } else {
       try context.write(report.lines(context).map { $0 + "\n" }.joined())
     }
     let count = report.pairs.count
-    context.say(
-      count == 0
-        ? context.phrases[.checkDuplicatesNone]
-        : context.phrases(.checkDuplicatesCount, [.count: count])
-    )
+    if count > 0 {
+      context.say(context.phrases(.checkDuplicatesCount, [.count: count]))
+    } else if found.isEmpty {
+      context.say(context.phrases[.checkDuplicatesNone])
+    } else {
+      context.say(context.phrases(.duplicatesAllKept, [.count: found.count]))
+    }
     return .status(count == 0 ? .success : .failure)
   }
 
@@ -206,10 +210,18 @@ struct CheckCommand: ContextCommand {
 }
 
 extension CommandContext {
-  /// Returns the rules that the user has switched off in the form; problems of the file of preferences are reported.
-  fileprivate func warningsOff() -> Set<WarningRule> {
-    let off = CurrentPreferenceStore.with(services.preferences) { WarningSwitches().off }
+  /// Returns the pairs of duplicates that the user keeps.
+  fileprivate func keptDuplicates() -> KeptDuplicates {
+    preferred { DuplicateDecisions().kept }
+  }
+
+  /// Returns the rules that the user has switched off in the form.
+  fileprivate func warningsOff() -> Set<WarningRule> { preferred { WarningSwitches().off } }
+
+  /// Reads a preference; problems of the file of preferences are reported.
+  private func preferred<Value>(_ read: () -> Value) -> Value {
+    let value = CurrentPreferenceStore.with(services.preferences, operation: read)
     for message in services.preferenceReports.messages { say(message.printable) }
-    return off
+    return value
   }
 }

@@ -42,9 +42,6 @@ struct FindCommand: ContextCommand {
   @Flag(help: .phrase(.cliOptionFindMissing)) var missingAnswer = false
   @OptionGroup var options: GeneralOptions
 
-  /// The most files whose texts are read for the index behind a search: about a second.
-  private static let mostIndexed = 2_000
-
   mutating func unfold(_ arguments: FoldedArguments) {
     text = arguments.unfolded(text)
   }
@@ -66,9 +63,7 @@ struct FindCommand: ContextCommand {
       let lines = found.flatMap { $0.lines(query.words, context) }
       try context.write(lines.map { $0 + "\n" }.joined())
     }
-    if search.unknownCount > 0 {
-      context.services.index.update(library, atMost: Self.mostIndexed)
-    }
+    search.prepareNext()
     guard found.isEmpty else { return .status(.success) }
     context.say(context.phrases(.findNone, [.text: typed.printable]))
     return .status(.failure)

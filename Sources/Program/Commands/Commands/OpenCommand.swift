@@ -1,6 +1,5 @@
 import ArgumentParser
 import BuilderKit
-internal import NearestNames
 import Quiz
 import QuizDocuments
 import QuizOperations
@@ -85,14 +84,11 @@ struct OpenCommand: ContextCommand {
     if let problem = entries.first(where: { $0.slug == word })?.problem {
       return context.failure(problem)
     }
-    let slugs = entries.map(\.slug)
-    let commands = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName }
-    let values: [Placeholder: any PhraseValue] = [.name: word.printable]
-    guard let nearest = word.nearest(of: commands + slugs) else {
-      return CommandFailure(context.phrases(.cliErrorUnknownWord, values), .usage)
-    }
-    let suggestion = values.merging([.other: nearest.printable]) { $1 }
-    return CommandFailure(context.phrases(.cliErrorUnknownWordNearest, suggestion), .usage)
+    return CommandFailure(
+      unknown: word,
+      among: RootCommand.commandNames + entries.map(\.slug),
+      context.phrases
+    )
   }
 }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
+internal import NearestNames
 import QuizResources
+import TerminalText
 
 /// The command line: which command is meant, and with what.
 struct RootCommand: ParsableCommand {
@@ -25,7 +27,7 @@ struct RootCommand: ParsableCommand {
         OpenCommand.self, NewCommand.self, ListCommand.self, ShowCommand.self, FindCommand.self,
         CheckCommand.self,
         ExportCommand.self, ImportCommand.self, DrawCommand.self, PaperCommand.self,
-        PractiseCommand.self, RecipesCommand.self,
+        PractiseCommand.self, RecipesCommand.self, SchemaCommand.self,
         SettingsCommand.self, MediaCommand.self, TrashCommand.self, MergeCommand.self,
         SyncCommand.self,
       ],
@@ -38,6 +40,11 @@ struct RootCommand: ParsableCommand {
 
   /// Runs the command that the arguments name.
   static func run(_ arguments: [String], in context: CommandContext) -> ProcessEnd {
+    if let word = unknownSubject(of: arguments) {
+      return context.end { () throws(CommandFailure) in
+        throw CommandFailure(unknown: word, among: commandNames, context.phrases)
+      }
+    }
     let folded = FoldedArguments(arguments)
     do {
       guard var command = try command(parsing: folded.arguments) else { return .status(.success) }
@@ -64,6 +71,19 @@ struct RootCommand: ParsableCommand {
         return .status(.success)
       }
     }
+  }
+
+  /// The names of the commands, without their aliases.
+  static var commandNames: [String] {
+    configuration.subcommands.compactMap { $0.configuration.commandName }
+  }
+
+  /// Returns the word behind `help` if no command has that name: the parser would show the help of all.
+  private static func unknownSubject(of arguments: [String]) -> String? {
+    guard arguments.first == "help", let word = arguments.dropFirst().first, !word.hasPrefix("-")
+    else { return nil }
+    let aliases = configuration.subcommands.flatMap { $0.configuration.aliases }
+    return (commandNames + aliases + ["help"]).contains(word) ? nil : word
   }
 
   /// Returns the command that the arguments name; `nil` once it has run, if the parser has it itself, such as `help`.
@@ -94,6 +114,19 @@ struct RootCommand: ParsableCommand {
     } catch {
       return exitCode(for: error) == .success ? nil : fullMessage(for: error)
     }
+  }
+}
+
+extension CommandFailure {
+  /// Reports a word that is no name, with the nearest of those that are.
+  init(unknown word: String, among names: [String], _ phrases: Phrasebook) {
+    let values: [Placeholder: any PhraseValue] = [.name: word.printable]
+    guard let nearest = word.nearest(of: names) else {
+      self.init(phrases(.cliErrorUnknownWord, values), .usage)
+      return
+    }
+    let suggestion = values.merging([.other: nearest.printable]) { $1 }
+    self.init(phrases(.cliErrorUnknownWordNearest, suggestion), .usage)
   }
 }
 

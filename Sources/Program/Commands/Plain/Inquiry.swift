@@ -44,7 +44,7 @@ struct Inquiry {
 
   /// The text before the answer.
   func label(in phrases: Phrasebook) -> String {
-    let phrase: Phrase =
+    let phrase: PlainPhrase =
       switch entry {
       case .list where path.shape == .pairs: .plainLabelPairs
       case .list: .plainLabelLines

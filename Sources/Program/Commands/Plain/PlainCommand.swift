@@ -32,7 +32,7 @@ enum PlainCommand: Hashable {
   }
 
   /// The commands as they are typed, each with its explanation, in the order of the list of them.
-  static let usages: [(line: String, phrase: Phrase)] = [
+  static let usages: [(line: String, phrase: PlainPhrase)] = [
     ("!list", .plainListUsage), ("!edit 3", .plainEditUsage),
     ("!edit 3 tags", .plainEditFieldUsage),
     ("!edit title", .plainEditTitleUsage), ("!tags 3", .plainTagsUsage),

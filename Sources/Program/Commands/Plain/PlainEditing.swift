@@ -129,7 +129,7 @@ struct PlainEditing {
   private func keepDraft(
     _ builder: QuestionGroupBuilder,
     _ session: GroupSession,
-    because reason: Phrase
+    because reason: PlainPhrase
   ) throws(CommandFailure) {
     try context.storing { () throws(StoreError) in
       if let problem = try session.keepDraft(builder) { throw problem }

@@ -51,11 +51,3 @@ struct DuplicateReport {
     ])
   }
 }
-
-extension DuplicatePair.Question {
-  /// The prompt in one line.
-  var stem: String {
-    let prompt = texts.texts.last { $0.place == .question(index, .prompt) }?.text ?? ""
-    return String(prompt.map { $0.isNewline ? " " : $0 })
-  }
-}

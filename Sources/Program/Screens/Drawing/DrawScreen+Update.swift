@@ -51,6 +51,9 @@ extension DrawScreen {
     case .toggleAvoid: toggleAvoid()
     case .changeTitle: return [.openTitle(title)]
     case .switchList: part = part == .rules ? .questions : .rules
+    case .select(let row, let part):
+      self.part = part
+      move(.row(row))
     case .move(let motion): move(motion)
     case .help: return [.layer(.showHelp)]
     case .showCommands: return [.layer(.showCommands)]

@@ -13,7 +13,7 @@ package struct DrawScreen: WordedScreen {
   package static let name = "draw"
 
   /// A list of the screen.
-  enum Part: Hashable, Sendable {
+  package enum Part: Hashable, Sendable {
     case rules, questions
   }
 
@@ -88,6 +88,7 @@ package struct DrawScreen: WordedScreen {
     case digit(Character)
     case drawAgain, toggleKeep, exchange, toggleLeastUsed, toggleAvoid, changeTitle
     case switchList
+    case select(Int, in: Part)
     case move(ListMotion)
     case help, showCommands, close, interrupt, suspend
     case resize(Size)
@@ -96,6 +97,11 @@ package struct DrawScreen: WordedScreen {
   /// Digits set the number of the rule under the bar.
   package static func intent(typing character: Character) -> Intent? {
     character.isASCII && character.isNumber ? .digit(character) : nil
+  }
+
+  /// A press selects a rule or a question.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .select($0, in: rulesRect.contains(position) ? .rules : .questions) }
   }
 
   package static let keyBindings: [KeyBinding<Intent>] = [

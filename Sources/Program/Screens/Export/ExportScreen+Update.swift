@@ -23,7 +23,11 @@ extension ExportScreen {
     isConfirmed = false
     switch intent {
     case .confirm: return confirm()
-    case .moveFormat(let offset): return moveFormat(by: offset)
+    case .moveFormat(let offset):
+      // From the first one up is the last.
+      let count = choices.count
+      return chooseFormat((formats.selection + offset + count) % count)
+    case .chooseFormat(let index): return chooseFormat(index)
     case .scroll(let motion): losses?.move(motion)
     case .toggle(let option): return toggle(option)
     case .edit(let command):
@@ -66,11 +70,9 @@ extension ExportScreen {
     ]
   }
 
-  /// Chooses a format further on; from the first one up is the last.
-  private mutating func moveFormat(by offset: Int) -> [Effect] {
+  private mutating func chooseFormat(_ index: Int) -> [Effect] {
     let old = choice
-    let count = choices.count
-    formats.select((formats.selection + offset + count) % count)
+    formats.select(index)
     guard choice != old else { return [] }
     if isDestinationOwn {
       setDestination(choice.destination(destination.editor.text, insteadOf: old))

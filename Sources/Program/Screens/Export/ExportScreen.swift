@@ -74,11 +74,17 @@ package struct ExportScreen: WordedScreen {
   package enum Intent: Hashable, Sendable, EditingIntent, ResizingIntent {
     case confirm
     case moveFormat(by: Int)
+    case chooseFormat(Int)
     case scroll(ListMotion)
     case toggle(ExportOption)
     case edit(TextEditor.Command)
     case help, showCommands, cancel, interrupt, suspend
     case resize(Size)
+  }
+
+  /// A press selects a format.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .chooseFormat($0) }
   }
 
   package static let keyBindings: [KeyBinding<Intent>] =

@@ -49,6 +49,38 @@ struct FormBody: Equatable {
     }
   }
 
+  /// A part of the body in one of its rows.
+  enum Part {
+    /// A block, with its first row.
+    case block(Block, from: Int)
+    case closed(question: Int)
+    case addRow
+  }
+
+  /// Returns the part in a row; `nil` outside of the body.
+  func part(inRow row: Int) -> Part? {
+    guard row >= 0, row <= addRow else { return nil }
+    if row == addRow { return .addRow }
+    let titleRows = height(titleBlocks)
+    if row < titleRows { return Self.block(inRow: row, of: titleBlocks, from: 0) }
+    guard let openQuestion, let openRows, row >= openRows.lowerBound else {
+      return .closed(question: row - titleRows)
+    }
+    guard row < openRows.upperBound else {
+      return .closed(question: openQuestion + 1 + row - openRows.upperBound)
+    }
+    return Self.block(inRow: row, of: openBlocks, from: openRows.lowerBound)
+  }
+
+  private static func block(inRow row: Int, of blocks: [Block], from start: Int) -> Part? {
+    var first = start
+    for block in blocks {
+      if row < first + block.rows { return .block(block, from: first) }
+      first += block.rows
+    }
+    return nil
+  }
+
   /// The rows that a field of the title or of the open question takes.
   func rows(ofFieldAt path: FieldPath) -> Range<Int>? { rows { $0 == .field(path) } }
 

@@ -30,6 +30,18 @@ extension FormEditing {
     enterSameField(ofQuestion: end == .first ? 0 : count - 1)
   }
 
+  /// Goes to what the mouse has pressed.
+  mutating func press(_ target: FormTarget) {
+    switch target {
+    case .field(let path, let offset):
+      if focus != .field(path) { enter(.field(path)) }
+      if let offset { place(.field(path), cursorAt: offset) }
+    case .question(let index): enter(outline.firstField(ofQuestion: index))
+    case .more: toggleMore()
+    case .addRow: addQuestion()
+    }
+  }
+
   private mutating func enterSameField(ofQuestion index: Int) {
     if case .field(.question(_, let field)) = focus {
       enter(outline.focus(on: field, ofQuestion: index))
@@ -51,6 +63,18 @@ extension FormEditing {
 /// The first or the last question of a form.
 package enum QuestionEnd: Hashable, Sendable {
   case first, last
+}
+
+/// A part of a form that the mouse can press.
+enum FormTarget: Equatable {
+  /// A field, with the place in its text where that was pressed.
+  case field(FieldPath, offset: Int?)
+  /// A closed question.
+  case question(Int)
+  /// The row of the optional fields.
+  case more
+  /// The row that adds a question.
+  case addRow
 }
 
 // MARK: - Faults

@@ -51,6 +51,30 @@ struct FormViewport: Equatable, Sendable {
     }
   }
 
+  /// Returns the part of the form at a place of the screen; `nil` where nothing can be pressed.
+  func target(at position: Position, in editing: FormEditing) -> FormTarget? {
+    let geometry = geometry(of: editing)
+    guard geometry.body.contains(position) else { return nil }
+    let row = position.row - geometry.body.origin.row + top
+    switch body.part(inRow: row) {
+    case .closed(let index): return .question(index)
+    case .addRow: return .addRow
+    case nil: return nil
+    case .block(let block, let start):
+      switch block.content {
+      case .field(let path):
+        let isFocused = editing.focus == .field(path)
+        let field = isFocused ? editing.field : layouter(of: editing).restingField(at: path)
+        let column = geometry.fieldColumn - field.gutterColumns
+        let place = Position(row: row - start, column: position.column - column)
+        return .field(path, offset: place.column < 0 ? nil : field.offset(at: place))
+      case .message(let path, _), .warning(let path, _): return .field(path, offset: nil)
+      case .more: return .more
+      case .preview, .reading, .notice, .rule, .blank: return nil
+      }
+    }
+  }
+
   // MARK: After an update
 
   /// Lays the form out after an update that may have changed all of it, with the place in focus on the screen.

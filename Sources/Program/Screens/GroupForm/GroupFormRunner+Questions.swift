@@ -58,10 +58,8 @@ extension GroupFormRunner {
 
   /// Shows a complete question as learners see it; the rest of its group may be incomplete.
   func preview(_ index: Int, _ layer: Layer<GroupFormRunner>) {
-    var alone = layer.screen.builder
+    var alone = layer.screen.builder.onlyQuestion(at: index)
     alone.title = layer.screen.shownTitle
-    let passage = alone.passage(above: index).map { alone.questions[$0] }
-    alone.questions = [passage, alone.questions[index]].compactMap(\.self)
     guard let group = try? alone.build() else { return }
     do throws(GroupReader.Failure) {
       let groups = try program.services.groupReader(of: program.library).resolve([group])

@@ -11,6 +11,7 @@ extension GroupFormScreen {
     case toggleSelected, openMany, openWarnings, find, askForNumber
     case goToEnd(QuestionEnd)
     case goToQuestion(QuestionID)
+    case press(Position)
     case nextPage, previousPage, nextFault
     case changeKind, changeMarkup, togglePassage, markGap, splitAnswer, preview
     case addMedia, openMedia
@@ -79,6 +80,9 @@ extension GroupFormScreen {
   package static func intent(goingTo place: ScreenPlace) -> Intent? {
     .goToQuestion(QuestionID(rawValue: place.id))
   }
+
+  /// A press goes to a field and a place in its text, opens a question, or does what the row is there for.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? { .press(position) }
 
   /// Returns the footer with the keys for items and gaps where there are any, and their words there.
   ///

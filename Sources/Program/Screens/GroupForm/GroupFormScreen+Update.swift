@@ -80,6 +80,8 @@ extension GroupFormScreen {
     case .askForNumber: return askForNumber()
     case .goToEnd(let end): editing.goToEnd(end)
     case .goToQuestion(let id): editing.goToQuestion(id)
+    case .press(let position):
+      if let target = viewport.target(at: position, in: editing) { editing.press(target) }
     case .nextPage: editing.goPage(by: viewport.geometry(of: editing).pageRows)
     case .previousPage: editing.goPage(by: -viewport.geometry(of: editing).pageRows)
     case .nextFault: editing.goToNextFault()
@@ -99,7 +101,7 @@ extension GroupFormScreen {
     case .openSettings: return openSettings()
     case .openConflicts: return openConflicts()
     case .save: return save()
-    case .leave: return isModified ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
+    case .leave: return hasUnsaved ? [.layer(.ask(dialogs.leave))] : [.layer(.close)]
     case .interrupt: return interrupt()
     case .help: return [.layer(.showHelp)]
     case .showCommands: return [.layer(.showCommands)]
@@ -114,7 +116,7 @@ extension GroupFormScreen {
     // Nobody sees a question on a terminal that is too small for the form.
     let least = ScreenStack.smallestSize
     let isSeen = viewport.size.clamped(to: least) == least
-    guard isModified, isSeen, !isAskedAboutEnd else { return [.layer(.quit(.interrupted))] }
+    guard hasUnsaved, isSeen, !isAskedAboutEnd else { return [.layer(.quit(.interrupted))] }
     editing.say(.formStatusInterrupt)
     return []
   }

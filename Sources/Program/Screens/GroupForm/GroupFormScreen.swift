@@ -14,6 +14,8 @@ package struct GroupFormScreen: WordedScreen {
   /// The contents, the place of the user in them, and the typing there.
   var editing: FormEditing
   var isNew: Bool
+  /// `true` for contents that are there to be tried out, which nobody wants to keep.
+  let isScratch: Bool
   var closesWhenSaved = false
   /// `true` after a key that would end the program with unsaved text, until the next.
   var isAskedAboutEnd = false
@@ -25,6 +27,7 @@ package struct GroupFormScreen: WordedScreen {
   /// - Parameters:
   ///   - builder: The contents so far.
   ///   - isNew: `true` for a group that was never saved.
+  ///   - isScratch: `true` for contents that nobody wants to keep.
   ///   - isModified: `true` if the contents differ from the file, as those of a draft do.
   ///   - original: The contents that a first undo leads back to, if there is something to take back.
   ///   - edits: The edits that led to the contents, as far as undo takes them back; the cursor goes to the last.
@@ -36,6 +39,7 @@ package struct GroupFormScreen: WordedScreen {
   package init(
     _ builder: QuestionGroupBuilder,
     isNew: Bool = false,
+    isScratch: Bool = false,
     isModified: Bool = false,
     insteadOf original: QuestionGroupBuilder? = nil,
     after edits: [GroupEdit] = [],
@@ -56,6 +60,7 @@ package struct GroupFormScreen: WordedScreen {
     )
     editing.status = status ?? editing.conflictNotice
     self.isNew = isNew
+    self.isScratch = isScratch
     if isModified { editing.editor.markUnsaved() }
     if let last = edits.last {
       editing.show(last)
@@ -72,6 +77,9 @@ package struct GroupFormScreen: WordedScreen {
   package var edits: [GroupEdit] { editing.editor.history.edits }
 
   package var isModified: Bool { editing.editor.history.isModified }
+
+  /// `true` if something would be lost without a save.
+  var hasUnsaved: Bool { isModified && !isScratch }
 
   package var builder: QuestionGroupBuilder { editing.editor.builder }
 

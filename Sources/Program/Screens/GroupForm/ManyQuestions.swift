@@ -75,13 +75,10 @@ struct ManyQuestions {
 
   /// Adds tags, and takes away those with a minus before them: `cells, -easy`; `nil` where no tag is typed.
   func tagging(_ typed: String) -> Change? {
-    guard case .list(let words) = FieldValue(typed: typed, shape: .words), !words.isEmpty else {
-      return nil
-    }
-    let removed = words.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
-    let added = words.filter { !$0.hasPrefix("-") }
-    return change(.tags(count: chosen.count), .formManyTagged) {
-      $0.tag(chosen, adding: added, removing: removed)
+    TagChange(typed).map { tags in
+      change(.tags(count: chosen.count), .formManyTagged) {
+        $0.tag(chosen, adding: tags.added, removing: tags.removed)
+      }
     }
   }
 

@@ -38,6 +38,7 @@ package struct CommandScreen: WordedScreen {
 
   package enum Intent: EditingIntent, Hashable, ResizingIntent, Sendable {
     case run, close, interrupt, suspend
+    case runRow(Int)
     case move(ListMotion)
     case edit(TextEditor.Command)
     case resize(Size)
@@ -58,6 +59,11 @@ package struct CommandScreen: WordedScreen {
 
   package typealias Outcome = Never
 
+  /// A press runs a command.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .runRow($0) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] =
     [
       KeyBinding([Key(.enter)], .run, name: "run", footerRank: 1),
@@ -77,12 +83,8 @@ package struct CommandScreen: WordedScreen {
 
   package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .run:
-      switch current {
-      case .command(let entry): return [.run(.command(entry.name))]
-      case .place(let place): return [.run(.place(place))]
-      case nil: return []
-      }
+    case .run: return run(current)
+    case .runRow(let row): return run(found.indices.contains(row) ? found[row] : nil)
     case .close: return [.layer(.close)]
     case .interrupt: return [.layer(.quit(.interrupted))]
     case .suspend: return [.layer(.suspend)]
@@ -94,6 +96,14 @@ package struct CommandScreen: WordedScreen {
       list.resize(count: found.count, height: listRect.size.rows)
     }
     return []
+  }
+
+  private func run(_ row: CommandList.Row?) -> [Effect] {
+    switch row {
+    case .command(let entry): [.run(.command(entry.name))]
+    case .place(let place): [.run(.place(place))]
+    case nil: []
+    }
   }
 
   private mutating func edit(_ command: TextEditor.Command) {

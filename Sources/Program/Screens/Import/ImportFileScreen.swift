@@ -52,6 +52,11 @@ package struct ImportFileScreen: WordedScreen {
     case resize(Size)
   }
 
+  /// A press selects a file, and on the selected one opens it.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { $0 == list.selection ? .open : .move(.row($0)) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] =
     [
       KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),

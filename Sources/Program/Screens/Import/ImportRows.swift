@@ -152,9 +152,16 @@ extension ImportRows {
   private func details(of subject: Subject, in canvas: Canvas) -> [Paragraph] {
     switch subject {
     case .group(let group):
-      let isTaken = reading?.taken.contains(group.id) == true
+      let phrase: ImportPhrase? =
+        if reading?.taken.contains(group.id) == true {
+          .importBecomesCopy
+        } else if reading?.twins.contains(group.id) == true {
+          .importIsTwin
+        } else {
+          nil
+        }
       return [(questionCount(of: group), .text)]
-        + (isTaken ? [(phrases[.importBecomesCopy], .warning)] : [])
+        + (phrase.map { [(phrases[$0], .warning)] } ?? [])
     case .question(let question, _): return details(of: question, in: canvas)
     case .remark(let remark, let role):
       return [(phrases.reason(for: remark.reason), role)]

@@ -196,7 +196,7 @@ extension ImportScreen {
       .number: reading?.contents?.skipped.count ?? 0,
     ]
     let updates = saved.compactMap(\.update).map { phrases.summary(of: $0) }
-    let copies = saved.count { $0.isCopy }
+    let copies = saved.count { $0.isCopy || $0.isTwin }
     let sentences =
       updates.map(Optional.some) + [
         saved.count == updates.count ? nil : phrases(.importSummary, values),

@@ -104,6 +104,11 @@ package struct ImportScreen: WordedScreen {
     case resize(Size)
   }
 
+  /// A press selects a row.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .move(.row($0)) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter), .control("s")], .accept, name: "accept", footerRank: 1),
     KeyBinding([Key(.character("u"))], .update, name: "update", footerRank: 3),

@@ -173,7 +173,7 @@ package enum LibraryOrder: String, CaseIterable, Hashable, Sendable, PreferenceV
     return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? .title
   }
 
-  var phrase: Phrase {
+  var phrase: LibraryPhrase {
     switch self {
     case .title: .librarySortedTitle
     case .questions: .librarySortedQuestions

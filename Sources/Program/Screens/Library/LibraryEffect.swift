@@ -13,6 +13,14 @@ extension LibraryScreen {
     case list
     /// Remembers the order of the rows for the next visit.
     case rememberOrder(LibraryOrder, isReversed: Bool)
+    /// Changes the tags or a text in all questions of groups; answered by `listed`.
+    case changeMany([LibraryRow])
+    /// Opens the list of duplicates.
+    case findDuplicates
+    /// Opens the lesson for beginners.
+    case openLesson
+    /// Turns the mouse on or off, here and at the next visit; answered by `mouse`.
+    case toggleMouse
     /// Opens a line to type a filter into, beginning with a text; answered by `filtered`.
     case openFilter(String)
     /// Searches the library; answered by `found`.
@@ -90,6 +98,8 @@ extension LibraryScreen {
     case address(PromptEvent)
     /// The user shares the library on this machine alone.
     case shareHere
+    /// The mouse is on now, or off.
+    case mouse(isOn: Bool)
     /// An effect failed; the message has the reason, and the next step.
     case failed(message: String)
   }

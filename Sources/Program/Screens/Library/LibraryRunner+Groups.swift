@@ -139,7 +139,10 @@ extension LibraryRunner {
     case .trashed(let entries, let groupCount): restore(entries, ofGroups: groupCount, layer)
     case .copied(let path, let title): takeBack(copyAt: path, title, layer)
     case .drawn(let path, let title): takeBack(testAt: path, title, layer)
-    case .imported(let written): takeBack(written, layer)
+    case .imported(let written):
+      takeBack(written, .libraryImportUndone, orPartly: .libraryImportKept, layer)
+    case .changed(let written):
+      takeBack(written, .libraryChangeUndone, orPartly: .libraryChangeKept, layer)
     case nil: restoreDraftOfEarlierVisit(layer)
     }
   }
@@ -208,18 +211,14 @@ extension LibraryRunner {
     }
   }
 
-  /// Takes an import back; files that were changed since stay, and are named.
-  private func takeBack(_ written: [ImportJob.Written], _ layer: Layer<LibraryRunner>) {
+  /// Makes files what they were; those that were changed since stay, and are named.
+  private func takeBack(
+    _ written: [ImportJob.Written],
+    _ done: LibraryPhrase,
+    orPartly partly: LibraryPhrase,
+    _ layer: Layer<LibraryRunner>
+  ) {
     let left = program.services.importJob(into: library).takeBack(written)
-    guard !left.isEmpty else {
-      let message = phrases(.libraryImportUndone, [.count: written.count])
-      return list(layer, message: StatusLine(message))
-    }
-    let reasons = left.map { phrases.sentence(for: $0.error) }.joined(separator: " ")
-    let values: [Placeholder: any PhraseValue] = [
-      .number: written.count - left.count, .total: written.count, .reason: reasons,
-    ]
-    let message = phrases(.libraryImportKept, values)
-    list(layer, message: StatusLine(message, role: .error))
+    list(layer, message: phrases.message(takenBack: written, but: left, done, orPartly: partly))
   }
 }

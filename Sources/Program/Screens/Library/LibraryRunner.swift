@@ -24,12 +24,16 @@ package final class LibraryRunner: Runner {
     case drawn(FilePath, title: String)
     /// A file was imported.
     case imported([ImportJob.Written])
+    /// The questions of several groups were changed.
+    case changed([ImportJob.Written])
   }
 
   /// The order of the rows, remembered from one visit to the next.
   @Preference("library.order", default: LibraryOrder.title) private var order: LibraryOrder
   /// `true` for the opposite of the order, remembered too.
   @Preference("library.reversed", default: false) private var isReversed: Bool
+  /// `true` where the mouse presses what is on the screen, and selects text only with Shift.
+  @Preference("program.mouse", default: false) private var usesMouse: Bool
   /// The changes of this visit that can be taken back, the last at the end.
   var steps: [Step] = []
   /// The fault of the settings that all groups inherit, as the library shows it.
@@ -65,6 +69,7 @@ package final class LibraryRunner: Runner {
       keys: program.stack.keyMap
     )
     screen.isSharingKnown = runner.sharing.isNowhere
+    if runner.usesMouse { program.terminal.reportsMouse = true }
     let layer = program.push(screen, runner)
     let opener = GroupOpener(program)
     do throws(StoreError) {
@@ -94,6 +99,16 @@ package final class LibraryRunner: Runner {
     case .rememberOrder(let order, let isReversed):
       self.order = order
       self.isReversed = isReversed
+    case .changeMany(let rows): changeMany(rows, layer)
+    case .findDuplicates:
+      DuplicateRunner.open(in: program) { [weak self] in
+        self?.steps += $0.map { .changed($0) }
+      }
+    case .openLesson: LessonRunner.open(in: program)
+    case .toggleMouse:
+      usesMouse.toggle()
+      program.terminal.reportsMouse = usesMouse
+      layer.deliver(.mouse(isOn: usesMouse))
     case .openFilter(let text): openFilter(text, for: layer)
     case .search(let text): search(text, layer)
     case .loadHits(let rows, let text): loadHits(in: rows, text, layer)

@@ -191,7 +191,7 @@ extension LibraryScreen {
 
   /// Draws a short list of keys to begin with in the middle.
   private func drawWelcome(into canvas: inout Canvas) {
-    let bindings = ["newGroup", "addSamples", "importFile", "help", "quit"]
+    let bindings = ["newGroup", "openLesson", "addSamples", "importFile", "help", "quit"]
     let keys = bindings.map { canvas.keys.keyName(of: $0) }
     let labels = bindings.map { phrases.keyLabel(screen: Self.name, binding: $0) }
     let title = phrases[.libraryEmptyTitle]

@@ -73,6 +73,10 @@ extension LibraryScreen {
       contents.isReversed.toggle()
       showRows()
       return [.rememberOrder(contents.order, isReversed: contents.isReversed)]
+    case .changeMany: return forTargets { .changeMany($0) }
+    case .findDuplicates: return [.findDuplicates]
+    case .toggleMouse: return [.toggleMouse]
+    case .openLesson: return [.openLesson]
     case .move(let motion): list.move(motion)
     case .reload: return [.list]
     case .help: return [.layer(.showHelp)]
@@ -89,7 +93,7 @@ extension LibraryScreen {
   /// Returns whether there is no group for a command, and says so.
   private mutating func needsGroup(_ isNoneThere: Bool) -> Bool {
     guard isNoneThere else { return false }
-    let phrase: Phrase = contents.totalCount == 0 ? .libraryNoneYet : .libraryNoneShown
+    let phrase: LibraryPhrase = contents.totalCount == 0 ? .libraryNoneYet : .libraryNoneShown
     status = StatusLine(phrases[phrase], role: .dim)
     return true
   }
@@ -245,6 +249,9 @@ extension LibraryScreen {
     case .address(.accepted(let text)) where !text.isEmpty: return [.beginSharing(at: text)]
     case .address: break
     case .shareHere: return [.beginSharing(at: nil)]
+    case .mouse(let isOn):
+      let key = Self.keyTable(keys).keyName(of: "toggleMouse")
+      status = StatusLine(phrases(isOn ? .libraryMouseOn : .libraryMouseOff, [.key: key]))
     case .failed(let message): status = StatusLine(message, role: .error)
     }
     return []

@@ -101,7 +101,7 @@ package struct LibraryScreen: WordedScreen {
     case open, newGroup, copyGroup, deriveGroup, trashGroups, undo, toggleMark, markAll
     case exportGroups, drawTest, practise, importFile, addSamples, openSettings, openTrash, sync
     case resolveConflicts
-    case filter, sort, reverse
+    case filter, sort, reverse, toggleMouse, openLesson, changeMany, findDuplicates
     case paste(String)
     case move(ListMotion)
     case reload, help, showCommands, dismiss, quit, interrupt, suspend
@@ -109,6 +109,11 @@ package struct LibraryScreen: WordedScreen {
   }
 
   package static func intent(pasting text: String) -> Intent? { .paste(text) }
+
+  /// A press selects a group, and on the selected one opens it.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { $0 == list.selection ? .open : .move(.row($0)) }
+  }
 
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .open, name: "open", footerRank: 1),
@@ -121,9 +126,12 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("*"))], .markAll, name: "markAll"),
     KeyBinding([Key(.character("p"))], .practise, name: "practise", footerRank: 8),
     KeyBinding([Key(.character("x"))], .exportGroups, name: "exportGroups", footerRank: 9),
+    KeyBinding([Key(.character("b"))], .changeMany, name: "changeMany"),
+    KeyBinding([Key(.character("="))], .findDuplicates, name: "findDuplicates"),
     KeyBinding([Key(.character("e"))], .drawTest, name: "drawTest"),
     KeyBinding([Key(.character("i"))], .importFile, name: "importFile", footerRank: 4),
     KeyBinding([Key(.character("a"))], .addSamples, name: "addSamples"),
+    KeyBinding([Key(.character("l"))], .openLesson, name: "openLesson"),
     KeyBinding([Key(.character(","))], .openSettings, name: "openSettings", footerRank: 13),
     KeyBinding([Key(.character("t"))], .openTrash, name: "openTrash"),
     KeyBinding([Key(.character("y"))], .sync, name: "sync", footerRank: 14),
@@ -136,6 +144,7 @@ package struct LibraryScreen: WordedScreen {
     KeyBinding([Key(.character("/"))], .filter, name: "filter", footerRank: 7),
     KeyBinding([Key(.character("s"))], .sort, name: "sort", footerRank: 12),
     KeyBinding([Key(.character("S"))], .reverse, name: "reverse"),
+    KeyBinding([Key(.character("m"))], .toggleMouse, name: "toggleMouse"),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),
     KeyBinding([Key(.down), Key(.character("j"))], .move(.rows(1)), name: "moveDown"),
     KeyBinding([Key(.pageUp)], .move(.pages(-1)), name: "pageUp"),

@@ -6,7 +6,7 @@ struct LibraryTable: Hashable, Sendable {
   enum Column: CaseIterable, Hashable, Sendable {
     case title, questions, score, found, template, tags, changed, marks
 
-    var phrase: Phrase {
+    var phrase: LibraryPhrase {
       switch self {
       case .title: .libraryColumnTitle
       case .questions: .libraryColumnQuestions
@@ -144,7 +144,7 @@ struct LibraryTable: Hashable, Sendable {
     case .score: return max(heading, "100 %".count)
     case .changed: return max(heading, "2026-11-20".count)
     case .marks:
-      let marks: [Phrase] =
+      let marks: [LibraryPhrase] =
         [.libraryMarkDraft, .libraryMarkProblem] + (hasConflicts ? [.libraryMarkConflict] : [])
         + (hasRecovered ? [.libraryMarkRecovered] : [])
       return max(heading, marks.map { phrases[$0].columns }.max() ?? 0)

@@ -45,6 +45,8 @@ extension PaperScreen {
     case .rows(let count): scroll(by: count)
     case .pages(let count): scroll(by: count * previewRect.size.rows)
     case .first: top = 0
+    // The preview has no rows to select.
+    case .row: break
     case .last: scroll(by: preview.lines.count)
     }
   }

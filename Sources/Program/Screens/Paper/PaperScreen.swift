@@ -83,6 +83,11 @@ package struct PaperScreen: WordedScreen {
     case resize(Size)
   }
 
+  /// A press selects a field, and on the selected one changes it.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { $0 == list.selection ? .change : .move(.row($0)) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter), Key(.character(" "))], .change, name: "change", footerRank: 2),
     KeyBinding([Key(.character("p")), .control("s")], .print, name: "print", footerRank: 1),

@@ -22,6 +22,8 @@ struct PracticePage {
     var lead = ""
     /// The index of the field that is in the line, behind the text.
     var field: Int?
+    /// The index of the choice, gap, pair or step that the line shows.
+    var item: Int?
     /// The offsets of characters that stand out, and their style.
     var marks: [Int] = []
     var markStyle = Style(.success, [.bold, .underline])
@@ -178,6 +180,7 @@ struct PracticePage {
           "\(ItemLetter.name(of: index)) \(mark)",
           choice.choice.text,
           of: asked,
+          at: index,
           isFocused: index == cursor,
           verdict(choice, index, picked)
         )
@@ -187,7 +190,14 @@ struct PracticePage {
     case .order(let steps, let cursor, _):
       for (index, step) in steps.enumerated() {
         let mark = "\(index + 1). \(ItemLetter.name(of: step))"
-        appendItem(mark, asked.steps[step], of: asked, isFocused: index == cursor, part(index))
+        appendItem(
+          mark,
+          asked.steps[step],
+          of: asked,
+          at: index,
+          isFocused: index == cursor,
+          part(index)
+        )
       }
     }
   }
@@ -197,6 +207,7 @@ struct PracticePage {
     _ mark: String,
     _ text: String,
     of asked: AskedQuestion,
+    at index: Int,
     isFocused: Bool,
     _ isRight: Bool?
   ) {
@@ -211,7 +222,7 @@ struct PracticePage {
     let texts = pages?.map(\.text) ?? text.wrapped(toColumns: room).map { String($0) }
     for (number, text) in texts.enumerated() {
       let start = number == 0 ? lead : String(repeating: " ", count: lead.columns)
-      var line = Line(text: start + text, style: style, indent: 2)
+      var line = Line(text: start + text, style: style, indent: 2, item: index)
       (line.page, line.lead) = (pages?[number], start)
       if number == 0, isRight == true { line.mark(signAt: mark.count + 1) }
       lines.append(line)
@@ -220,7 +231,7 @@ struct PracticePage {
 
   private mutating func appendField(_ field: Int, label: String, isFocused: Bool) {
     if isFocused { focus = lines.count }
-    lines.append(Line(text: label, style: Style(.label), field: field))
+    lines.append(Line(text: label, style: Style(.label), field: field, item: field))
   }
 
   private mutating func appendGaps(_ asked: AskedQuestion, _ cursor: Int) {
@@ -246,6 +257,7 @@ struct PracticePage {
       let role: Role = isRight.map { $0 ? .success : .error } ?? .text
       let first = lines.count
       append("\(sign)\(left) → \(right)", isCursor ? Style(.selection) : Style(role), indent: 2)
+      for line in first..<lines.count { lines[line].item = index }
       if isRight == true { lines[first].mark(signAt: 0) }
     }
   }

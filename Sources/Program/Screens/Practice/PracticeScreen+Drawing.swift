@@ -88,6 +88,9 @@ extension PracticeScreen {
         let start = line.indent + line.text[..<character].columns
         content.write(String(line.text[character]), row: row, column: start, style: line.markStyle)
       }
+      if let item = line.item {
+        content.markRow(item, Rect(row: row, column: 0, rows: 1, columns: size.columns - 1))
+      }
       guard let index = line.field, let field = field(at: index) else { continue }
       let rect = Rect(
         row: row,

@@ -22,6 +22,7 @@ extension PracticeScreen {
     case .move(let distance): move(by: distance)
     case .carry(let distance):
       if phase == .answering, draft?.carry(by: distance) == true { isTouched = true }
+    case .press(let item): press(item)
     case .scroll(let pages): scroll(by: pages * max(pageRows - 1, 1))
     case .edit(let command): return edit(command)
     case .help: return [.layer(.showHelp)]
@@ -153,6 +154,14 @@ extension PracticeScreen {
       if asked.form != .order { isTouched = true }
     }
     showFocus()
+  }
+
+  /// Picks a choice that is pressed, or goes to another item.
+  private mutating func press(_ item: Int) {
+    guard phase == .answering, let asked, let draft else { return }
+    guard case .choices = draft else { return move(by: item - draft.focus.index) }
+    self.draft?.pick(item, in: asked)
+    isTouched = true
   }
 
   /// Types into a field; elsewhere letters and digits pick, and a space takes what is under the cursor.

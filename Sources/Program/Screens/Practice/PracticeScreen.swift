@@ -94,6 +94,7 @@ package struct PracticeScreen: WordedScreen {
     case overrule(isRight: Bool)
     case move(by: Int)
     case carry(by: Int)
+    case press(item: Int)
     case scroll(pages: Int)
     case edit(TextEditor.Command)
     case openMedia
@@ -136,6 +137,11 @@ package struct PracticeScreen: WordedScreen {
     case mediaOpened(String)
     /// Something could not be kept; the sentence says what.
     case failed(message: String)
+  }
+
+  /// A press picks a choice, and goes to a gap, a pair or a step.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .press(item: $0) }
   }
 
   package static let keyBindings: [KeyBinding<Intent>] =

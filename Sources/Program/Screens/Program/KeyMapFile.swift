@@ -157,6 +157,7 @@ package enum ScreenCatalog {
     SettingsScreen.keyTable(),
     WarningScreen.keyTable(),
     TrashScreen.keyTable(),
+    DuplicateScreen.keyTable(),
     HelpScreen.keyTable(),
     CommandScreen.keyTable(),
     ChoiceScreen<Never>.keyTable(),

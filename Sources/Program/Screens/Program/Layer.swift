@@ -64,12 +64,19 @@ package final class Layer<R: Runner>: ScreenLayer {
     if isOpen { follow(screen.handle(event, keys: keys)) }
   }
 
+  package func perform(_ binding: String) {
+    if isOpen { follow(screen.perform(binding)) }
+  }
+
+  package func press(_ row: Int?, at position: Position) {
+    if isOpen { follow(screen.press(row, at: position)) }
+  }
+
   /// Does what was chosen in the list of commands.
   private func perform(_ choice: CommandScreen.Choice) {
-    guard isOpen else { return }
     switch choice {
-    case .command(let binding): follow(screen.perform(binding))
-    case .place(let place): follow(screen.go(to: place))
+    case .command(let binding): perform(binding)
+    case .place(let place): if isOpen { follow(screen.go(to: place)) }
     }
   }
 

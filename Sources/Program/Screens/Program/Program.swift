@@ -133,7 +133,7 @@ package final class Program {
       end = .terminalClosed
     case .resumed: idle()
     case .woken: tasks.deliverReports()
-    case .key, .paste, .resize: stack.handle(event)
+    case .key, .mouse, .paste, .resize: stack.handle(event)
     }
     tasks.awaitNewTasks(atMost: patience)
   }

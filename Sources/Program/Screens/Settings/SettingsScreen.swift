@@ -91,6 +91,11 @@ package struct SettingsScreen: WordedScreen {
     case resize(Size)
   }
 
+  /// A press selects a setting, and on the selected one changes it.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { $0 == list.selection ? .change : .move(.row($0)) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter)], .change, name: "change", footerRank: 1),
     KeyBinding([Key(.character("r"))], .reset, name: "reset", footerRank: 3),

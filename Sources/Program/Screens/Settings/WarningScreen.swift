@@ -41,6 +41,11 @@ package struct WarningScreen: WordedScreen {
 
   package typealias Outcome = Never
 
+  /// A press selects a rule, and on the selected one switches it.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { $0 == list.selection ? .toggle : .move(.row($0)) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter), Key(.character(" "))], .toggle, name: "toggle", footerRank: 1),
     KeyBinding([Key(.up), Key(.character("k"))], .move(.rows(-1)), name: "moveUp"),

@@ -70,7 +70,7 @@ extension TrashScreen {
   }
 
   private var statusColumns: Int {
-    let words = [Phrase.libraryColumnMarks, .libraryMarkDraft, .libraryMarkProblem].map {
+    let words = [LibraryPhrase.libraryColumnMarks, .libraryMarkDraft, .libraryMarkProblem].map {
       phrases[$0]
     }
     return (words + [phrases[.mediaMark]]).map(\.columns).max() ?? 0

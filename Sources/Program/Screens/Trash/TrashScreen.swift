@@ -28,6 +28,11 @@ package struct TrashScreen: WordedScreen {
     case resize(Size)
   }
 
+  /// A press selects a row, as only a key puts something back.
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .move(.row($0)) }
+  }
+
   package static let keyBindings: [KeyBinding<Intent>] = [
     KeyBinding([Key(.enter), Key(.character("r"))], .restore, name: "restore", footerRank: 1),
     KeyBinding([Key(.character("d"))], .remove, name: "remove", footerRank: 3),

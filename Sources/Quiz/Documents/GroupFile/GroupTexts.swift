@@ -24,9 +24,10 @@ package struct GroupTexts: Hashable, Sendable {
   /// The questions in their order.
   package private(set) var questions: [Question] = []
 
-  /// The keys of the parts of questions that people type.
+  /// The keys of the parts of questions that people type, each as it is written, with its field.
   private static let keys = GroupRecipe.QuestionKey.allCases
     .filter { ![.id, .kind, .markup, .under, .tolerance, .settings, .conflict].contains($0) }
+    .map { (key: $0, name: $0.rawValue, field: $0.field) }
 
   /// Skims a group file; `nil` if it is no JSON.
   package init?(reading bytes: [UInt8]) {
@@ -62,11 +63,11 @@ package struct GroupTexts: Hashable, Sendable {
     var marks = KindMarks()
     var index = 0
     _ = try reader.readMembersOfElements { reader throws(JSONSyntaxError) in
-      guard let key = Self.keys.first(where: { reader.hasText($0.rawValue) }) else {
+      guard let (key, _, field) = Self.keys.first(where: { reader.hasText($0.name) }) else {
         try marks.read(&reader)
         return
       }
-      let place = FieldPath.question(index, key.field)
+      let place = FieldPath.question(index, field)
       let before = question.texts.count
       try reader.readAllTexts { question.texts.append(SearchedText(place, $0.text)) }
       if key == .distractors { marks.hasChoices = question.texts.count > before }
@@ -82,18 +83,24 @@ package struct GroupTexts: Hashable, Sendable {
 }
 
 extension GroupTexts.Question {
+  /// The fields of each kind that its answer is typed into.
+  private static let answers = Dictionary(
+    uniqueKeysWithValues: QuestionKind.allCases.map { kind in
+      let required = kind.parts.filter(\.isRequired).map(\.field)
+      return (kind, required.filter { $0 != .prompt && $0 != .distractors })
+    }
+  )
+
   /// Adds what follows from the texts as a whole.
   fileprivate mutating func finish(isMarkdown: Bool) {
-    let answers = kind.parts
-      .filter { $0.isRequired && $0.field != .prompt && $0.field != .distractors }
-      .map(\.field)
-    let answered = Set(
-      texts.lazy.filter { !$0.text.allSatisfy(\.isWhitespace) }.compactMap(\.place.questionField)
-    )
-    lacksAnswer = answers.contains { !answered.contains($0) }
+    lacksAnswer = (Self.answers[kind] ?? []).contains { field in
+      !texts.contains { text in
+        text.place.questionField == field && !text.text.allSatisfy(\.isWhitespace)
+      }
+    }
     if kind == .gaps {
       lacksAnswer = !texts.contains { text in
-        text.place.questionField == .prompt && text.text.contains("{{")
+        text.place.questionField == .prompt && text.text.utf8.contains(UInt8(ascii: "{"))
           && !GappedText(reading: text.text, markup: isMarkdown ? .markdown : .plain).gaps.isEmpty
       }
     }

@@ -91,8 +91,11 @@ extension Unicode.Scalar {
   }
 
   /// The letter of a choice without its width and case.
+  ///
+  /// A ligature has several capitals, and stays as it is.
   var choiceLetter: Character {
     let plain = 0xFF21...0xFF5A ~= value ? Unicode.Scalar(value - 0xFEE0) ?? self : self
-    return Character(plain.properties.uppercaseMapping)
+    let capitals = plain.properties.uppercaseMapping
+    return capitals.count == 1 ? Character(capitals) : Character(plain)
   }
 }

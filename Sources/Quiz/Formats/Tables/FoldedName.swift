@@ -31,11 +31,20 @@ struct FoldedName: Hashable {
 
   /// Cuts `Time limit (sec)` and `Question - max 120 characters` behind the name.
   private static func withoutExplanation(_ name: String) -> Substring {
-    var end = name.firstIndex { "(（[:：".contains($0) } ?? name.endIndex
-    for dash in [" - ", " – ", " — "] {
-      if let range = name[..<end].firstRange(of: dash) { end = range.lowerBound }
+    var space: String.Index?
+    for index in name.indices {
+      switch name[index] {
+      case "(", "（", "[", ":", "：": return name[..<index]
+      case " ": space = index
+      case "-", "–", "—":
+        let next = name.index(after: index)
+        if let space, name.index(after: space) == index, name[next...].first == " " {
+          return name[..<space]
+        }
+      default: break
+      }
     }
-    return name[..<end]
+    return name[...]
   }
 
   private static func fold(_ name: Substring) -> String {

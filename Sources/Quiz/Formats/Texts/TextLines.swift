@@ -88,8 +88,7 @@ extension BidirectionalCollection<UInt8> {
 
   /// Returns the start of the first occurrence of a text.
   func firstIndex(of text: String) -> Index? {
-    let first = text.utf8.first
-    return indices.first { self[$0] == first && self[$0...].starts(with: text.utf8) }
+    UTF8Text.offset(of: text.utf8, in: self).map { index(startIndex, offsetBy: $0) }
   }
 
   /// Returns the start of the last occurrence of a text.

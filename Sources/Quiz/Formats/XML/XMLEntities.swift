@@ -15,15 +15,22 @@ enum XMLEntities {
 
   /// Returns whether a document uses names of HTML, in UTF-8 or UTF-16.
   static func areUsed(in bytes: [UInt8]) -> Bool {
-    bytes.indices.contains { index in
-      guard bytes[index] == UInt8(ascii: "&") else { return false }
-      let rest = bytes[(index + 1)...].prefix(2 * nameLimit).filter { $0 != 0 }
-      let name = rest.prefix { $0.isLetter || $0.isDigit }
-      guard name.first?.isLetter == true, name.endIndex < rest.endIndex,
-        rest[name.endIndex] == UInt8(ascii: ";")
-      else { return false }
-      let text = String(decoding: name, as: UTF8.self)
-      return !predefined.contains(text) && HTMLEntities.scalar(for: text[...]) != nil
+    var rest = bytes[...]
+    while let index = rest.firstIndex(of: "&") {
+      rest = bytes[(index + 1)...]
+      if isNameOfHTML(rest) { return true }
     }
+    return false
+  }
+
+  /// Returns whether a name of HTML is behind an ampersand.
+  private static func isNameOfHTML(_ bytes: ArraySlice<UInt8>) -> Bool {
+    let rest = bytes.prefix(2 * nameLimit).filter { $0 != 0 }
+    let name = rest.prefix { $0.isLetter || $0.isDigit }
+    guard name.first?.isLetter == true, name.endIndex < rest.endIndex,
+      rest[name.endIndex] == UInt8(ascii: ";")
+    else { return false }
+    let text = String(decoding: name, as: UTF8.self)
+    return !predefined.contains(text) && HTMLEntities.scalar(for: text[...]) != nil
   }
 }

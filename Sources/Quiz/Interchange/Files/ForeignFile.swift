@@ -61,7 +61,9 @@ package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
     ]
     let directory = ArchiveDirectory.range(in: bytes) ?? bytes.indices.suffix(1 << 16)
     let pieces = [bytes.prefix(1 << 16), bytes[directory]]
-    return names.first { name, _ in pieces.contains { $0.contains(name.utf8) } }?.1 ?? .archive
+    return names.first { name, _ in
+      pieces.contains { UTF8Text.offset(of: name.utf8, in: $0) != nil }
+    }?.1 ?? .archive
   }
 
   /// Detects files of Microsoft's older programs, which name their streams in UTF-16.
@@ -71,7 +73,7 @@ package enum ForeignFile: String, Hashable, Sendable, CaseIterable {
       ("Workbook", .spreadsheet),
     ]
     return streams.first { name, _ in
-      bytes.contains(name.utf8.flatMap { [$0, 0] as [UInt8] })
+      UTF8Text.offset(of: name.utf8.flatMap { [$0, 0] as [UInt8] }, in: bytes) != nil
     }?.1 ?? .document
   }
 }
@@ -101,12 +103,5 @@ package enum ArchiveDirectory {
     let size = number(12)
     guard size <= end else { return nil }
     return (end - size)..<(end - size + min(size, sizeLimit))
-  }
-}
-
-extension Collection<UInt8> {
-  fileprivate func contains(_ text: some Collection<UInt8>) -> Bool {
-    guard let first = text.first else { return true }
-    return indices.contains { self[$0] == first && self[$0...].starts(with: text) }
   }
 }

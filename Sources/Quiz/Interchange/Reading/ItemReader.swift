@@ -113,7 +113,7 @@ package struct ReadPlace: Hashable, Sendable {
   package var line: Int
   /// The document of a package; `nil` for the file itself.
   package var part: String?
-  /// What is there.
+  /// The text that stands there.
   package var text: String
 
   package init(line: Int, of part: String? = nil, text: String) {

@@ -80,6 +80,19 @@ extension QuestionGroupBuilder {
     }
   }
 
+  /// Gives a question the tags of another that it does not have, and its hint, explanation and notes where it has none.
+  ///
+  /// - Precondition: There is a question at the index.
+  package mutating func complete(questionAt index: Int, by other: QuestionBuilder) {
+    let other = other.converted(to: questions[index].markup)
+    let fields: [QuestionField] = [.hint, .explanation, .notes]
+    for field in fields where questions[index].kind.parts.contains(where: { $0.field == field }) {
+      guard questions[index][field].isEmpty, !other[field].isEmpty else { continue }
+      questions[index][field] = other[field]
+    }
+    tag([questions[index].id], adding: other.tags, removing: [])
+  }
+
   /// Gives questions an entry for a setting.
   ///
   /// - Precondition: A value is of the setting's kind, and nothing speaks against it.

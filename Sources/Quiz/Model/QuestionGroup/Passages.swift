@@ -28,6 +28,16 @@ extension QuestionGroupBuilder {
     return nil
   }
 
+  /// Returns the group with the question at an index alone, behind its passage where it has one.
+  ///
+  /// - Precondition: The index is valid.
+  /// - Complexity: O(*n*) in the number of followers of the passage.
+  package func onlyQuestion(at index: Int) -> QuestionGroupBuilder {
+    var alone = self
+    alone.questions = [passage(above: index), index].compactMap { $0.map { questions[$0] } }
+    return alone
+  }
+
   /// Returns the passage at an index with its followers; of any other question, itself alone.
   ///
   /// - Precondition: The index is valid.

@@ -22,6 +22,8 @@ extension ImportJob {
       package var update: GroupUpdate?
       /// It is a copy, as there was a group of its id already.
       package var isCopy: Bool
+      /// It is a second group with the title and the questions of one that was there: the file was imported before.
+      package var isTwin = false
       /// The reason why a power loss could take it away.
       package var problem: StoreError?
       /// The file that was written, to take that back; `nil` where nothing was to be changed.

@@ -1,4 +1,5 @@
 internal import Quiz
+internal import QuizDocuments
 package import QuizMedia
 package import QuizStore
 
@@ -37,7 +38,12 @@ package struct ImportJob: Sendable {
       of: file
     )
     // Which groups would become copies is no reason to show none.
-    reading.taken = (try? takenIDs()) ?? []
+    let taken = (try? takenIDs()) ?? []
+    let groups = reading.contents?.groups ?? []
+    reading.taken = taken
+    reading.twins = Set(
+      groups.filter { !taken.contains($0.id) && library.hasTwin(of: $0) }.map(\.id)
+    )
     return reading
   }
 
@@ -48,8 +54,11 @@ package struct ImportJob: Sendable {
     var taken = try takenIDs()
     return steps.map { step in
       switch step {
-      case .new(let group): Saved.Group(group, isCopy: !taken.insert(group.id).inserted)
-      case .update(let update, let groups): Saved.Group(update, by: groups)
+      case .new(let group):
+        var found = Saved.Group(group, isCopy: !taken.insert(group.id).inserted)
+        found.isTwin = !found.isCopy && library.hasTwin(of: group)
+        return found
+      case .update(let update, let groups): return Saved.Group(update, by: groups)
       }
     }
   }
@@ -89,8 +98,10 @@ package struct ImportJob: Sendable {
   ) throws(StoreError) -> Saved.Group {
     switch step {
     case .new(let group):
+      let isTwin = library.hasTwin(of: group)
       let added = try library.add(group, besides: &known)
       var saved = Saved.Group(group, isCopy: added.isCopy, path: added.path)
+      saved.isTwin = isTwin && !added.isCopy
       saved.id = added.id
       saved.written = .new(added.path, added.stamp)
       saved.problem = added.problem

@@ -48,6 +48,8 @@ extension ImportReader {
     package var result: Result
     /// The ids of the groups that are in the library already.
     package var taken: Set<GroupID>
+    /// The ids of the groups whose title and questions the library has already, under other ids.
+    package var twins: Set<GroupID> = []
     /// The table that the file is; `nil` for any other file.
     package var table: Table?
 

@@ -1,4 +1,4 @@
-internal import Quiz
+package import Quiz
 package import QuizDocuments
 internal import QuizIndex
 package import QuizStore
@@ -20,6 +20,12 @@ package struct DuplicatePair: Hashable, Sendable {
     package let index: Int
     /// Its texts.
     package let texts: GroupTexts.Question
+
+    /// The prompt in one line.
+    package var stem: String {
+      let prompt = texts.seenTexts.last { $0.field == .prompt }?.text ?? ""
+      return String(prompt.map { $0.isNewline ? " " : $0 })
+    }
   }
 
   /// The question that comes first, by the names of the files.
@@ -30,6 +36,17 @@ package struct DuplicatePair: Hashable, Sendable {
   package let similarity: Double
 
   package var isEqual: Bool { similarity == 1 }
+
+  /// A name for what both questions say, the same wherever they are: ``KeptDuplicates`` knows the pair by it.
+  package let name: String
+
+  /// Compares two questions; `nil` if they are no duplicates.
+  package init?(_ first: Question, _ second: Question) {
+    let compared = [first, second].map(\.texts.compared)
+    guard let similarity = compared[0].similarity(to: compared[1]) else { return nil }
+    (self.first, self.second, self.similarity) = (first, second, similarity)
+    name = compared.map { String($0.digest, radix: 36) }.sorted().joined(separator: "-")
+  }
 }
 
 /// The search for duplicates in a library, by signatures first and then by the texts themselves.
@@ -86,59 +103,65 @@ package struct LibraryDuplicates: Sendable {
       )
     }
     var pairs: [DuplicatePair] = []
-    for (first, second) in candidates where pairs.count < Self.mostPairs {
+    for candidate in candidates where pairs.count < Self.mostPairs {
       guard !isStopped() else { return nil }
-      guard let one = question(first), let other = question(second),
-        let similarity = one.texts.compared.similarity(to: other.texts.compared)
+      guard let one = question(candidate.first), let other = question(candidate.second),
+        let pair = DuplicatePair(one, other)
       else { continue }
-      pairs.append(DuplicatePair(first: one, second: other, similarity: similarity))
+      pairs.append(pair)
     }
     return pairs
   }
 
-  /// Returns the pairs that may be duplicates, with their files by number.
+  /// Returns the pairs that may be duplicates, with their files by number, in the order of the files.
   private func candidates(
     _ files: ListedFiles,
     until isStopped: () -> Bool
-  ) -> [(first: SignedQuestion, second: SignedQuestion)]? {
-    if files.paths.count >= index.fewestFiles {
-      let found = index.with(files.folder) { index throws(SQLiteError) in
-        var pairs: [(first: SignedQuestion, second: SignedQuestion)]?
-        // Each pass sees the same.
-        try index.read { () throws(SQLiteError) in
-          let known = try KnownDocuments(of: files, in: index)
-          let others = signatures(of: files, besides: Set(known.places.values), until: isStopped)
-          let candidates = DuplicateCandidates { body throws(SQLiteError) in
-            try index.forEachSignatures { document, signatures in
-              if let place = known.places[document] { body(place, signatures) }
-            }
-            for (place, bytes) in others { bytes.withUnsafeBytes { body(place, $0) } }
-          }
-          pairs = try candidates.pairs(until: isStopped)
-        }
-        return pairs
+  ) -> [DuplicateCandidate]? {
+    var pairs: [DuplicateCandidate] = []
+    var known = KnownDocuments()
+    let isIndexed = files.paths.count >= index.fewestFiles && compareIndexed(files, isStopped)
+    if isIndexed {
+      _ = index.with(files.folder) { index throws(SQLiteError) in
+        known = try KnownDocuments(of: files, in: index, areSigned: true)
+        pairs = try index.pairs().compactMap { $0.placed(by: known) }
       }
-      if let found { return found.map(arranged) }
     }
-    let signed = signatures(of: files, besides: [], until: isStopped)
-    let candidates = DuplicateCandidates<Never> { body in
-      for (place, bytes) in signed { bytes.withUnsafeBytes { body(place, $0) } }
+    // All files that the index does not have, a table at a time.
+    let others = signatures(of: files, besides: Set(known.places.values), until: isStopped)
+    var next = others.startIndex
+    while next < others.endIndex, !isStopped() {
+      let earlier = others[..<next]
+      var table = DuplicateTable(capacity: DuplicateTable.usualCapacity)
+      while next < others.endIndex, table.count < DuplicateTable.usualCapacity {
+        let (place, bytes) = others[next]
+        bytes.withUnsafeBytes { table.add($0, of: place) { pairs.append($0) } }
+        next += 1
+      }
+      for (place, bytes) in earlier {
+        bytes.withUnsafeBytes { table.compare($0, of: place) { pairs.append($0) } }
+      }
+      guard !known.places.isEmpty else { continue }
+      _ = index.with(files.folder) { index throws(SQLiteError) in
+        try index.forEachSignatures { document, signatures in
+          guard let place = known.places[document] else { return }
+          table.compare(signatures, of: place) { pairs.append($0) }
+        }
+      }
     }
-    return candidates.pairs(until: isStopped).map(arranged)
+    return isStopped() ? nil : pairs.arranged
   }
 
-  /// Puts pairs, and the questions of each, in the order of the files.
-  private func arranged(
-    _ pairs: [(first: SignedQuestion, second: SignedQuestion)]
-  ) -> [(first: SignedQuestion, second: SignedQuestion)] {
-    func precedes(_ left: SignedQuestion, _ right: SignedQuestion) -> Bool {
-      (left.group, left.index) < (right.group, right.index)
-    }
-    return pairs.map { precedes($0.second, $0.first) ? ($0.second, $0.first) : $0 }
-      .sorted { left, right in
-        left.first == right.first
-          ? precedes(left.second, right.second) : precedes(left.first, right.first)
+  /// Compares what the index has; returns whether it could.
+  private func compareIndexed(_ files: ListedFiles, _ isStopped: () -> Bool) -> Bool {
+    while !isStopped() {
+      let goesOn = index.with(files.folder) { index throws(SQLiteError) in
+        try index.compareQuestions(until: isStopped)
       }
+      guard let goesOn else { return false }
+      if !goesOn { return true }
+    }
+    return false
   }
 
   /// Reads files that the index does not have, and signs their questions.
@@ -156,6 +179,19 @@ package struct LibraryDuplicates: Sendable {
   }
 }
 
+extension DuplicateCandidate {
+  /// The pair with the places of files instead of the numbers of their texts; `nil` if one of them is not among the files.
+  fileprivate func placed(by known: KnownDocuments) -> DuplicateCandidate? {
+    guard let one = known.places[Int64(first.group)], let other = known.places[Int64(second.group)]
+    else { return nil }
+    return DuplicateCandidate(
+      first: SignedQuestion(group: one, index: first.index),
+      second: SignedQuestion(group: other, index: second.index),
+      isEqual: isEqual
+    )
+  }
+}
+
 extension GroupTexts {
   /// The signatures of the questions that have a stem, and of no passages.
   var signatures: [DuplicateSignature] {
@@ -166,16 +202,22 @@ extension GroupTexts {
 }
 
 extension GroupTexts.Question {
+  /// The texts as they are seen, with their fields, in the order of the file.
+  package var seenTexts: [(field: QuestionField, text: String)] {
+    var seen: [(field: QuestionField, text: String)] = []
+    for text in texts {
+      guard case .question(_, let field) = text.place else { continue }
+      if text.isAsSeen { seen.removeLast() }
+      seen.append((field, text.text))
+    }
+    return seen
+  }
+
   /// The texts by which duplicates are compared, as they are seen.
   var compared: ComparedQuestion {
+    let texts = seenTexts
     func seen(_ fields: [QuestionField]) -> [String] {
-      var seen: [String] = []
-      for text in texts {
-        guard case .question(_, let field) = text.place, fields.contains(field) else { continue }
-        if text.isAsSeen { seen.removeLast() }
-        seen.append(text.text)
-      }
-      return seen
+      texts.filter { fields.contains($0.field) }.map(\.text)
     }
     return ComparedQuestion(
       stem: seen([.prompt]).joined(separator: " "),

@@ -13,7 +13,7 @@ extension LibraryIndex: EntryCache {
     let shared = SharedParts()
     _ = with(files.folder) { index throws(SQLiteError) in
       // After a fault it begins again, behind what has been handed out.
-      try index.forEachFile { marks, _, facts in
+      try index.forEachFile { marks, facts in
         while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
         // Several names of one file have one inode, and the same group in it.
         while next < order.count, order[next].marks.inode == marks.inode {

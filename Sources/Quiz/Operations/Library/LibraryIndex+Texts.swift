@@ -3,45 +3,59 @@ internal import QuizIndex
 package import QuizStore
 internal import SQLite
 
+internal import struct SystemPackage.FilePath
+
 extension LibraryIndex {
-  /// The number of files whose texts are remembered together: others wait no longer for their turn.
+  /// The number of files whose texts are remembered or split together: others wait no longer for their turn.
   private static let batch = 100
 
   /// Brings the index up to a library: reads the texts of all files that it does not have as they are now.
   ///
   /// - Parameters:
   ///   - library: The library.
-  ///   - limit: The most files to read.
   ///   - isStopped: Asked before each file; what was read by then is remembered.
-  package func update(
-    _ library: Library,
-    atMost limit: Int = .max,
-    until isStopped: () -> Bool = { false }
-  ) {
+  package func update(_ library: Library, until isStopped: () -> Bool = { false }) {
     guard let paths = try? library.groupPaths(), paths.count >= fewestFiles else { return }
     let files = library.listed(paths)
-    let order = files.places
-    guard let unread = unread(order, of: files), !unread.isEmpty else { return }
+    guard let unread = unread(files.places, of: files) else { return }
     var batch: [IndexFile.Document] = []
-    for place in unread.prefix(limit) {
-      if isStopped() { break }
+    for place in unread where !isStopped() {
       let (entry, texts) = library.scan(files.paths[place])
       guard let information = files.information[place], let texts, let facts = GroupFacts(entry)
       else { continue }
       let record = GroupRecord(texts.searchable(title: entry.title))
       batch.append((FileMarks(information), facts, record, texts.signatures))
       guard batch.count >= Self.batch else { continue }
-      guard remember(batch, of: files) else { return }
+      guard remember(batch, of: files.folder) else { return }
       batch = []
     }
-    _ = remember(batch, of: files)
+    guard remember(batch, of: files.folder) else { return }
+    narrow(library.folder, until: isStopped)
   }
 
-  private func remember(_ batch: [IndexFile.Document], of files: ListedFiles) -> Bool {
-    with(files.folder) { index throws(SQLiteError) in try index.remember(documents: batch) } != nil
+  /// Narrows searches down also in the texts that were remembered lately.
+  ///
+  /// - Parameters:
+  ///   - library: The folder of the library.
+  ///   - limit: The most groups.
+  ///   - isStopped: Asked again and again; what was done by then is remembered.
+  func narrow(_ library: FilePath, atMost limit: Int = .max, until isStopped: () -> Bool) {
+    var rest = limit
+    var goesOn = true
+    while goesOn, rest > 0, !isStopped() {
+      let count = min(rest, Self.batch)
+      rest -= count
+      goesOn =
+        with(library) { index throws(SQLiteError) in try index.splitTexts(atMost: count) } ?? false
+    }
   }
 
-  /// Returns the places of the files whose texts the index does not have; `nil` without an index.
+  /// Remembers the texts of files in a library, and returns whether it could.
+  func remember(_ batch: [IndexFile.Document], of library: FilePath) -> Bool {
+    with(library) { index throws(SQLiteError) in try index.remember(documents: batch) } != nil
+  }
+
+  /// Returns the places of the files whose texts and signatures the index does not have; `nil` without an index.
   ///
   /// What it has of files that are gone, it forgets.
   private func unread(
@@ -52,13 +66,13 @@ extension LibraryIndex {
       var isKnown = [Bool](repeating: false, count: order.count)
       var gone: [UInt64] = []
       var next = 0
-      try index.forEachDocument { marks, document in
+      try index.forEachDocument { marks, _, isSigned in
         while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
         guard next < order.count, order[next].marks.inode == marks.inode else {
           gone.append(marks.inode)
           return
         }
-        isKnown[next] = document != nil && order[next].marks == marks
+        isKnown[next] = isSigned && order[next].marks == marks
       }
       try index.remember([], forgetting: gone)
       return order.indices.filter { !isKnown[$0] }.map { order[$0].place }.sorted()

@@ -8,7 +8,8 @@ package import struct SystemPackage.FilePath
 
 /// Searches in the files of a library as they were at one look.
 ///
-/// Texts that the index has are searched there; all other files are read, and stay in memory as far as there is room.
+/// Texts that the index has are searched there. All other files are read, and the index remembers their texts; where it cannot,
+/// they stay in memory as far as there is room.
 ///
 /// ```swift
 /// let search = LibrarySearch(in: library, index)
@@ -17,8 +18,14 @@ package import struct SystemPackage.FilePath
 ///
 /// Unchecked, as threads take turns: what is known is touched only while `lock` is held, and nothing else ever changes.
 package final class LibrarySearch: @unchecked Sendable {
+  /// The number of files whose texts are remembered together.
+  private static let batch = 1_000
+  /// The most groups in which later searches are narrowed down behind one search: some tenths of a second.
+  private static let mostNarrowed = 1_000
   /// The most bytes of texts that are kept in memory.
   private static let mostBytes = 128 << 20
+
+  private typealias ReadTexts = [(place: Int, document: IndexFile.Document)]
 
   private let library: Library
   private let index: LibraryIndex
@@ -27,7 +34,7 @@ package final class LibrarySearch: @unchecked Sendable {
   private var listed: ListedFiles?
   /// The number of the texts of each file in the index, and the place of each number among the files.
   private var known = KnownDocuments()
-  /// The texts of files that the index does not have, by their places.
+  /// The texts of files that the index cannot have, by their places.
   private var records: [Int: [UInt8]] = [:]
   private var roomLeft = LibrarySearch.mostBytes
   /// The files that cannot be read, with their problems.
@@ -38,11 +45,6 @@ package final class LibrarySearch: @unchecked Sendable {
     self.library = library
     self.index = index
     chosen = files
-  }
-
-  /// The number of files whose texts the index does not have.
-  package var unknownCount: Int {
-    lock.withLock { (listed?.paths.count ?? 0) - known.places.count }
   }
 
   /// The files that could not be read when they were searched.
@@ -73,11 +75,14 @@ package final class LibrarySearch: @unchecked Sendable {
         isSearched[place] = true
         if isFound { found.append(place) }
       }
+      var read = ReadTexts()
+      defer { keep(&read, of: files) }
       for place in files.paths.indices where !isSearched[place] {
         guard !isStopped() else { return nil }
         let path = files.paths[place]
-        let record = record(at: place, path)
+        let record = record(at: place, of: files, &read)
         if record.withUnsafeBytes({ accepts(query, $0, path) }) { found.append(place) }
+        if read.count >= Self.batch { keep(&read, of: files) }
       }
       return isStopped() ? nil : found.sorted().map { files.paths[$0] }
     }
@@ -130,18 +135,43 @@ package final class LibrarySearch: @unchecked Sendable {
   }
 
   /// The texts of a file that the index does not have.
-  private func record(at place: Int, _ path: FilePath) -> [UInt8] {
+  private func record(at place: Int, of files: ListedFiles, _ read: inout ReadTexts) -> [UInt8] {
     if let record = records[place] { return record }
-    let (entry, texts) = library.scan(path)
+    let (entry, texts) = library.scan(files.paths[place])
     faults[place] = entry.problem
     let group = texts?.searchable(title: entry.title)
-    let record =
-      GroupRecord(group ?? SearchableGroup(title: FoldedText(entry.title), questions: [])).bytes
-    if record.count <= roomLeft {
-      roomLeft -= record.count
-      records[place] = record
+    let record = GroupRecord(
+      group ?? SearchableGroup(title: FoldedText(entry.title), questions: [])
+    )
+    if group != nil, let information = files.information[place], let facts = GroupFacts(entry) {
+      read.append((place, (FileMarks(information), facts, record, nil)))
+    } else {
+      keep(record.bytes, at: place)
     }
-    return record
+    return record.bytes
+  }
+
+  /// Remembers texts for the next search.
+  private func keep(_ read: inout ReadTexts, of files: ListedFiles) {
+    let isRemembered =
+      files.paths.count >= index.fewestFiles
+      && index.remember(read.map(\.document), of: files.folder)
+    if !isRemembered { for (place, document) in read { keep(document.record.bytes, at: place) } }
+    read = []
+  }
+
+  private func keep(_ record: [UInt8], at place: Int) {
+    guard record.count <= roomLeft else { return }
+    roomLeft -= record.count
+    records[place] = record
+  }
+
+  /// Makes later searches quicker, for which nobody waits yet.
+  package func prepareNext() {
+    guard let listed = lock.withLock({ listed }), listed.paths.count >= index.fewestFiles else {
+      return
+    }
+    index.narrow(listed.folder, atMost: Self.mostNarrowed, until: { false })
   }
 }
 
@@ -165,14 +195,20 @@ struct KnownDocuments {
 
   init() {}
 
-  init(of files: ListedFiles, in index: IndexFile) throws(SQLiteError) {
+  /// Asks an index for the texts of files, or for those that are signed, too.
+  init(
+    of files: ListedFiles,
+    in index: IndexFile,
+    areSigned: Bool = false
+  ) throws(SQLiteError) {
     generation = index.generation
     let order = files.places
     places.reserveCapacity(order.count)
     var next = 0
-    try index.forEachDocument { marks, document in
+    try index.forEachDocument { marks, document, isSigned in
       while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
-      guard next < order.count, order[next].marks == marks, let document else { return }
+      guard next < order.count, order[next].marks == marks, let document, isSigned || !areSigned
+      else { return }
       places[document] = order[next].place
     }
     isWhole = places.count == order.count

@@ -5,6 +5,7 @@
 /// ```
 package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliErrorUnknownFormat = "cli.error.unknown-format"
+  case cliErrorUnknownFormatNearest = "cli.error.unknown-format.nearest"
   case cliErrorUnknownSetting = "cli.error.unknown-setting"
   case cliErrorUnknownSettingNearest = "cli.error.unknown-setting.nearest"
   case cliErrorSettingName = "cli.error.setting-name"
@@ -100,6 +101,7 @@ package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliHelpRecipesListAbstract = "cli.help.recipes.list.abstract"
   case cliHelpRecipesShowAbstract = "cli.help.recipes.show.abstract"
   case cliHelpRecipesCheckAbstract = "cli.help.recipes.check.abstract"
+  case cliHelpSchemaAbstract = "cli.help.schema.abstract"
   case cliHelpHeading = "cli.help.heading"
 
   case cliExampleLibrary = "cli.example.library"
@@ -143,6 +145,7 @@ package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliExamplePaperVersions = "cli.example.paper-versions"
   case cliExamplePaperAgain = "cli.example.paper-again"
   case cliExampleOwnRecipe = "cli.example.own-recipe"
+  case cliExampleSchema = "cli.example.schema"
   case cliExampleSample = "cli.example.sample"
 
   case cliHelpExitCodes = "cli.help.exit-codes"
@@ -186,6 +189,7 @@ package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliNotePaper = "cli.note.paper"
   case cliNoteImport = "cli.note.import"
   case cliNoteRecipes = "cli.note.recipes"
+  case cliNoteSchema = "cli.note.schema"
 
   case cliOptionLibrary = "cli.option.library"
   case cliOptionJson = "cli.option.json"

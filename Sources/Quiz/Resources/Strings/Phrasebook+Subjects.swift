@@ -27,6 +27,12 @@ extension Phrasebook {
   /// A phrase about drawn tests without placeholders.
   package subscript(phrase: DrawPhrase) -> String { text(of: phrase) }
 
+  /// A phrase of the library without placeholders.
+  package subscript(phrase: LibraryPhrase) -> String { text(of: phrase) }
+
+  /// A phrase of the dialogue line by line without placeholders.
+  package subscript(phrase: PlainPhrase) -> String { text(of: phrase) }
+
   /// A phrase of the work in a form without placeholders.
   package subscript(phrase: FormPhrase) -> String { text(of: phrase) }
 
@@ -106,6 +112,22 @@ extension Phrasebook {
   /// A phrase of the work in a form with values in the place of its placeholders; see the one for a ``Phrase``.
   package func callAsFunction(
     _ phrase: FormPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase of the dialogue line by line with values in the place of its placeholders; see the one for a ``Phrase``.
+  package func callAsFunction(
+    _ phrase: PlainPhrase,
+    _ values: [Placeholder: any PhraseValue]
+  ) -> String {
+    text(of: phrase, values)
+  }
+
+  /// A phrase of the library with values in the place of its placeholders; see the one for a ``Phrase``.
+  package func callAsFunction(
+    _ phrase: LibraryPhrase,
     _ values: [Placeholder: any PhraseValue]
   ) -> String {
     text(of: phrase, values)

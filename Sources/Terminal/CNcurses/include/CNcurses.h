@@ -52,6 +52,10 @@ void curses_take_screen(int descriptor);
 /// Finds the size in cells that the terminal at `descriptor` has now; false where it does not tell.
 bool curses_find_size(int descriptor, int *height, int *width);
 
+/// Lets the terminal report presses and the wheel of the mouse, or no longer; ncurses does so no longer while the
+/// terminal is given back.
+void curses_report_mouse(bool reported);
+
 /// The text of a string capability of the terminal, standard or extended; null without it.
 const char *curses_string_capability(const char *name);
 

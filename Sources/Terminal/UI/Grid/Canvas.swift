@@ -8,6 +8,8 @@
 /// ```
 package struct Canvas: Sendable {
   package private(set) var grid: Grid
+  /// The places that can be pressed, those drawn last at the end; `nil` where nobody asks for them.
+  private(set) var targets: [PressTarget]?
   /// The glyphs and keys of the screen that draws.
   private var context: DrawingContext
   /// The rectangle within the picture, of which parts may lie outside.
@@ -68,6 +70,20 @@ package struct Canvas: Sendable {
       yield &self
     }
   }
+
+  /// Notes that a rectangle shows a row of a list, or a button, that the mouse can press.
+  package mutating func markRow(_ index: Int, _ rect: Rect) { mark(.row(index), rect) }
+
+  /// Notes that a rectangle can be pressed.
+  mutating func mark(_ content: PressTarget.Content, _ rect: Rect) {
+    guard targets != nil else { return }
+    let target = Rect(origin: rect.origin.offset(by: frame.origin), size: rect.size)
+      .intersection(clip)
+    if !target.isEmpty { targets?.append(PressTarget(content: content, rect: target)) }
+  }
+
+  /// Begins to note the places that can be pressed, without those so far.
+  mutating func noteTargets() { targets = [] }
 
   /// Lets the whole picture step back behind what is drawn next.
   mutating func dim() { grid.restyle(Style(.dim)) }
@@ -173,4 +189,19 @@ final class DrawingContext: Sendable {
     self.keys = keys
     self.footer = footer
   }
+}
+
+/// A place of a picture that can be pressed, as it was drawn.
+struct PressTarget: Hashable, Sendable {
+  /// The thing that is pressed.
+  enum Content: Hashable, Sendable {
+    /// A key in the footer, by the name of its row in the key table.
+    case command(String)
+    /// A row of a list, or a button, by its index.
+    case row(Int)
+  }
+
+  let content: Content
+  /// The rectangle within the picture.
+  let rect: Rect
 }

@@ -43,6 +43,7 @@ package struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
     case moveFocus(by: Int)
     case choose, escape
     case press(Character)
+    case pressButton(Int)
     case scroll(ListMotion)
     case resize(Size)
   }
@@ -123,6 +124,10 @@ package struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
 
   package static func intent(typing character: Character) -> Intent? { .press(character) }
 
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .pressButton($0) }
+  }
+
   /// A single button has no other to go to.
   package func isUseless(_ binding: String) -> Bool {
     binding == "nextButton" && choices.count == 1
@@ -140,6 +145,8 @@ package struct ChoiceScreen<Answer: Equatable & Sendable>: Screen {
     case .escape: return [Effect(choices[escapeChoice].answer)]
     case .press(let character):
       return dialog.button(for: character).map { [Effect(choices[$0].answer)] } ?? []
+    case .pressButton(let index):
+      return choices.indices.contains(index) ? [Effect(choices[index].answer)] : []
     case .scroll(let motion): dialog.scroll(motion)
     case .resize(let size): dialog.fit(into: size)
     }

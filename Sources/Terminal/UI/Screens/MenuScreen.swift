@@ -38,6 +38,7 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
 
   package enum Intent: Hashable, ResizingIntent, Sendable {
     case choose, cancel
+    case chooseItem(Int)
     case move(ListMotion)
     case find(Character)
     case resize(Size)
@@ -79,6 +80,10 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
 
   package static func intent(typing character: Character) -> Intent? { .find(character) }
 
+  package func intent(pressing row: Int?, at position: Position) -> Intent? {
+    row.map { .chooseItem($0) }
+  }
+
   package var area: ScreenArea { .centered(size) }
 
   /// The cursor, on the selected item.
@@ -101,6 +106,8 @@ package struct MenuScreen<Answer: Equatable & Sendable>: Screen {
   package mutating func update(_ intent: Intent) -> [Effect] {
     switch intent {
     case .choose: return [.answer(items[list.selection].answer)]
+    case .chooseItem(let index):
+      return items.indices.contains(index) ? [.answer(items[index].answer)] : []
     case .cancel: return [.close]
     case .move(let motion): list.move(motion)
     case .find(let character):

@@ -22,6 +22,13 @@ package protocol Screen<Effect, Outcome>: Equatable, Sendable {
   static func intent(typing character: Character) -> Intent?
   /// Returns the request behind a paste.
   static func intent(pasting text: String) -> Intent?
+  /// Returns the request behind a press of the mouse.
+  ///
+  /// - Parameters:
+  ///   - row: The index of the row of a list, or of the button, that is there; `nil` elsewhere.
+  ///   - position: The place within the screen's rectangle.
+  /// - Returns: The request; `nil` for none.
+  func intent(pressing row: Int?, at position: Position) -> Intent?
   /// The things on the screen that the list of commands can go to.
   var places: [ScreenPlace] { get }
   /// Returns the request to go to one of them.
@@ -51,6 +58,7 @@ extension Screen {
   package static func intent(typing character: Character) -> Intent? { nil }
   package static func intent(pasting text: String) -> Intent? { nil }
   package static func intent(resizingTo size: Size) -> Intent? { nil }
+  package func intent(pressing row: Int?, at position: Position) -> Intent? { nil }
   package var places: [ScreenPlace] { [] }
   package static func intent(goingTo place: ScreenPlace) -> Intent? { nil }
   package var area: ScreenArea { .full }
@@ -85,6 +93,16 @@ extension Screen {
     return (effects, damageInTerminal)
   }
 
+  /// Updates the screen as a press of the mouse asks.
+  package mutating func press(
+    _ row: Int?,
+    at position: Position
+  ) -> (effects: [Effect], damage: Damage) {
+    guard let intent = intent(pressing: row, at: position) else { return ([], .nothing) }
+    let effects = update(intent)
+    return (effects, damageInTerminal)
+  }
+
   /// Updates the screen as the list of commands asks that goes to one of its places.
   package mutating func go(to place: ScreenPlace) -> (effects: [Effect], damage: Damage) {
     guard let intent = Self.intent(goingTo: place) else { return ([], .nothing) }
@@ -114,7 +132,7 @@ extension Screen {
       return intent(typing: character)
     case .paste(let text): return intent(pasting: text)
     case .resize(let size): return intent(resizingTo: size)
-    case .resumed, .woken, .terminate, .closed: return nil
+    case .mouse, .resumed, .woken, .terminate, .closed: return nil
     }
   }
 }

@@ -12,6 +12,10 @@ package protocol ScreenLayer: AnyObject {
   var damage: Damage { get set }
   /// Passes an event to the screen and carries out the effects that follow, each with all that follows from it.
   func handle(_ event: Event, keys: KeyTableDescription)
+  /// Does what a row of the key table is there for.
+  func perform(_ binding: String)
+  /// Passes a press of the mouse on: the row of a list that is there, if one is, and the place within the screen.
+  func press(_ row: Int?, at position: Position)
   /// Lists the commands and the places of the screen, for the user to choose one.
   func showCommands()
   /// Gets ready for a picture.
@@ -146,6 +150,7 @@ package final class ScreenStack {
   package func handle(_ event: Event) {
     if case .resize(let size) = event { return resize(to: size) }
     guard let top = entries.last else { return }
+    if case .mouse(let mouse) = event { return handle(mouse, top) }
     if event.isOfUser { shownNotice = nil }
     var receiver: Entry? = top
     if case .key(let key) = event {
@@ -167,6 +172,52 @@ package final class ScreenStack {
       shownNotice = notice(key, receiver.context.keys, isTaken)
     }
     receiver.layer.handle(event, keys: receiver.context.keys)
+  }
+
+  /// The rows of a list that the wheel moves by.
+  private static let wheelRows = 3
+
+  private func handle(_ mouse: MouseEvent, _ top: Entry) {
+    guard isLargeEnough else { return }
+    switch mouse.action {
+    case .press: press(at: mouse.position, top)
+    // As terminals do that report no mouse, the wheel presses the arrow keys.
+    case .wheelUp: turnWheel(Key(.up), top)
+    case .wheelDown: turnWheel(Key(.down), top)
+    }
+  }
+
+  private func press(at position: Position, _ top: Entry) {
+    // The user has seen the notice, if there is one, and not the keys in its place.
+    let target = targets.last { $0.rect.contains(position) }
+    shownNotice = nil
+    let rect = top.layer.area.rect(in: size)
+    let place = Position(
+      row: position.row - rect.origin.row,
+      column: position.column - rect.origin.column
+    )
+    switch target?.content {
+    case .command(let name): top.layer.perform(name)
+    case .row(let row): top.layer.press(row, at: place)
+    case nil: if rect.contains(position) { top.layer.press(nil, at: place) }
+    }
+  }
+
+  private func turnWheel(_ key: Key, _ top: Entry) {
+    shownNotice = nil
+    for _ in 0..<Self.wheelRows where entries.last?.layer === top.layer {
+      top.layer.handle(.key(key), keys: top.context.keys)
+    }
+  }
+
+  /// The places of the picture that can be pressed.
+  ///
+  /// A press is rare and a picture is not: the places are found by drawing once more, and no picture keeps them.
+  private var targets: [PressTarget] {
+    var canvas = Canvas(Grid(size: size), glyphs: glyphs)
+    canvas.noteTargets()
+    draw(into: &canvas)
+    return canvas.targets ?? []
   }
 
   private func resize(to size: Size) {
@@ -197,20 +248,29 @@ package final class ScreenStack {
       canvas.write(tooSmallNotice(), column: 0, style: Style(.warning))
       return canvas.grid
     }
+    let cursor = draw(into: &canvas)
+    var grid = canvas.grid
+    grid.cursor = place(of: cursor)
+    return grid
+  }
+
+  /// Draws the screens, and returns the place of the cursor in the top one.
+  @discardableResult
+  private func draw(into canvas: inout Canvas) -> Position? {
     // A full screen covers all below it.
     let lowest = entries.lastIndex { $0.layer.area == .full } ?? entries.startIndex
     var cursor: Position?
     for (index, entry) in entries.enumerated() where index >= lowest {
       let rect = entry.layer.area.rect(in: size)
+      // What a screen covers cannot be pressed.
+      if canvas.targets != nil { canvas.noteTargets() }
       // The picture is blank as it is.
       if index > lowest { clear(for: entry, into: &canvas) }
       canvas.hold(context(of: entry))
       cursor = entry.layer.draw(into: &canvas[rect])
       topRect = rect
     }
-    var grid = canvas.grid
-    grid.cursor = place(of: cursor)
-    return grid
+    return cursor
   }
 
   /// Returns the facts for drawing a screen, on top with the notice in place of its keys.

@@ -22,6 +22,8 @@ package protocol Terminal: AnyObject {
   func suspend(saying notice: String)
   /// Gives the terminal to `body` (an external editor), then takes it again.
   func lend(to body: () -> Void)
+  /// `true` while the terminal reports presses and the wheel of the mouse, instead of selecting text with it.
+  var reportsMouse: Bool { get set }
   /// One line to be written below the restored terminal when a fault ends the process, when nothing else can run any
   /// more; empty for none.
   var lastWords: String { get set }
@@ -35,6 +37,8 @@ extension Terminal {
 /// An event that a terminal reports to the program.
 package enum Event: Hashable, Sendable {
   case key(Key)
+  /// A report of the mouse, while the terminal reports it.
+  case mouse(MouseEvent)
   /// Text pasted as a whole, in any length, exactly as it came; never to be read as keys.
   case paste(String)
   case resize(Size)
@@ -50,8 +54,28 @@ package enum Event: Hashable, Sendable {
   /// `true` for what the user does at the terminal.
   var isOfUser: Bool {
     switch self {
-    case .key, .paste: true
+    case .key, .mouse, .paste: true
     case .resize, .resumed, .woken, .terminate, .closed: false
     }
+  }
+}
+
+/// A report of the mouse.
+package struct MouseEvent: Hashable, Sendable {
+  /// An action of the mouse.
+  package enum Action: Hashable, Sendable {
+    /// The first button was pressed.
+    case press
+    /// The wheel was turned, away from the user or towards.
+    case wheelUp, wheelDown
+  }
+
+  package var action: Action
+  /// The place in the terminal.
+  package var position: Position
+
+  package init(_ action: Action, at position: Position) {
+    self.action = action
+    self.position = position
   }
 }

@@ -138,6 +138,8 @@ package struct Footer: Hashable, Sendable {
       let columns = item.key.columns + 1 + item.label.columns
       guard column + columns <= canvas.size.columns else { return }
       let start = Position(row: 0, column: column)
+      let size = Size(rows: 1, columns: columns)
+      canvas.mark(.command(item.binding), Rect(origin: start, size: size))
       let keyColumns = canvas.write(item.key, at: start, style: Style(.footerKey))
       let labelStart = Position(row: 0, column: column + keyColumns + 1)
       canvas.write(item.label, at: labelStart, style: Style(.footerText))

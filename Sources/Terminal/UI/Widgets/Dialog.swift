@@ -128,6 +128,8 @@ struct Dialog: Equatable {
         let text = index == focus ? "[ \(title) ]" : "  \(title)  "
         let style = Style(index == focus ? .selection : .text)
         let columns = canvas.write(text, at: start, style: style)
+        let size = Size(rows: 1, columns: columns)
+        canvas.markRow(index, Rect(origin: start, size: size))
         guard columns > 0, let keyIndex = buttons[index].keyIndex else { continue }
         let letter = title.index(title.startIndex, offsetBy: keyIndex)
         let place = start.moved(by: 2 + title[..<letter].columns)

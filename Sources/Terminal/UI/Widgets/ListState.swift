@@ -5,6 +5,8 @@ package enum ListMotion: Hashable, Sendable {
   /// By a number of screens, upwards when negative; one row stays visible.
   case pages(Int)
   case first, last
+  /// To a row that was pressed.
+  case row(Int)
 
   /// Returns the row that the motion leads to, perhaps one outside of the list.
   package func target(from row: Int, height: Int, count: Int) -> Int {
@@ -13,6 +15,7 @@ package enum ListMotion: Hashable, Sendable {
     case .pages(let pages): row + pages * max(height - 1, 1)
     case .first: 0
     case .last: count
+    case .row(let row): row
     }
   }
 }
@@ -63,6 +66,7 @@ package struct ListState: Hashable, Sendable {
   ) {
     for index in visible {
       let rect = Rect(row: index - top, column: 0, rows: 1, columns: canvas.size.columns)
+      canvas.markRow(index, rect)
       if index == selection { canvas.fill(rect, style: Style(.selection)) }
       drawRow(index, index == selection, &canvas[rect])
     }

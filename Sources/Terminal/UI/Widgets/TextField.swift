@@ -123,6 +123,30 @@ package struct TextField: Hashable, Sendable {
     showCursor()
   }
 
+  /// Returns the offset of the text at a place in the rectangle, in UTF-8 code units; beside the text, the nearest one.
+  package func offset(at position: Position) -> Int {
+    let column = max(position.column - gutterColumns, 0)
+    guard editor.isMultiline else {
+      let visible = editor.text[index(start)...]
+      var (place, used) = (visible.startIndex, 0)
+      while place < visible.endIndex, case let columns = visible[place].columns,
+        used + columns <= column
+      {
+        used += columns
+        place = visible.index(after: place)
+      }
+      return editor.text.utf8Offset(of: place)
+    }
+    let layout = layout
+    var row = layout.row(from: start)
+    var number = 0
+    while number < position.row, let next = row.next {
+      row = layout.row(from: next)
+      number += 1
+    }
+    return layout.offset(nearest: column, in: row)
+  }
+
   /// Returns the number of rows the whole text takes, or `limit` when it takes more.
   package func rowCount(upTo limit: Int) -> Int {
     editor.isMultiline ? layout.rowCount(upTo: limit) : min(1, limit)

@@ -280,6 +280,11 @@ extension CommandTests {
       "“word” is not a format. The formats are: \(formats)."
     ),
     Refusal(
+      ["export", "capitals", "--to", "ank"],
+      .usage,
+      "“ank” is not a format. Did you mean “anki”? The formats are: \(formats)."
+    ),
+    Refusal(
       ["export", "--to", "csv"],
       .usage,
       "Name at least one group, or all of them with --all."

@@ -14,10 +14,18 @@ import struct SystemPackage.FilePath
 
 /// Arguments in; what ends up on the terminal, in files and in the exit status out.
 struct CommandTests {
+  @Test func `help for a word that is no command names the nearest one`() {
+    let seen = CommandTrial().run(["help", "improt"])
+    #expect(seen.end == .status(.usage))
+    #expect(seen.messages.hasSuffix("Did you mean “import”?\n"))
+    #expect(CommandTrial().run(["help", "practice"]).end == .status(.success))
+  }
+
   // MARK: list
 
   @Test func `the version is a line of its own`() {
-    #expect(CommandTrial().run(["--version"]) == Seen(end: .status(.success), output: "0.1.0\n"))
+    let output = "\(Version.current)\n"
+    #expect(CommandTrial().run(["--version"]) == Seen(end: .status(.success), output: output))
   }
 
   @Test func `list shows groups, drafts and problems in a table`() throws {

@@ -152,7 +152,7 @@ struct ExportCommandTests {
             \(CommandTrial.folder)/torn.json cannot be opened: line 1, column 2: expected a key in double quotes \
             or '}'. The file is unchanged; correct that line in a text editor.
             \(rivers): questions[1].answer: is missing
-            Nothing was exported. Fill in the missing inputs, then export again.
+            Nothing was exported. Fill in the missing fields, then export again.
 
             """
         )

@@ -126,7 +126,7 @@ struct ExportedFileTests {
           messages: """
             \(rivers):11: warning: questions[1].hint: must be a text, not a number
             \(rivers): questions[1].answer: is missing
-            Nothing was exported. Fill in the missing inputs, then export again.
+            Nothing was exported. Fill in the missing fields, then export again.
 
             """
         )

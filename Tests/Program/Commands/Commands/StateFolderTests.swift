@@ -11,7 +11,7 @@ import Testing
 struct StateFolderTests {
   private static let file = "/home/ada/.local/state/quizbuilder"
   private static let warning = """
-    \(file) cannot be read: \(file) is a file, not a folder; move that file away.
+    \(file) cannot be read: \(file) is a file, not a folder; choose another folder.
 
     """
 

@@ -88,10 +88,10 @@ import Testing
     #expect(trial.files.texts == before)
   }
 
-  @Test func `is emptied for ever`() throws {
+  @Test func `is emptied permanently`() throws {
     #expect(
       trial.run(["trash", "empty"])
-        == Seen(end: .status(.success), messages: "Deleted 4 files for ever.\n")
+        == Seen(end: .status(.success), messages: "Deleted 4 files permanently.\n")
     )
     #expect(trial.files.texts == [:])
     let again = trial.run(["trash", "empty", "--json"])

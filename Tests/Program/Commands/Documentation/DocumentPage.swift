@@ -1,5 +1,6 @@
 import CoreTestSupport
 import Foundation
+import QuizResources
 
 /// A Markdown document of the project, in pieces: paragraphs, rows, code blocks.
 struct DocumentPage: Sendable {
@@ -56,6 +57,8 @@ struct DocumentPage: Sendable {
   }
 
   let path: String
+  /// The language of the page, by the ending of its name.
+  var language: Language { path.hasSuffix(".zh-Hans.md") ? .simplifiedChinese : .english }
   private(set) var blocks: [Block] = []
   private(set) var pieces: [Piece] = []
 
@@ -67,7 +70,8 @@ struct DocumentPage: Sendable {
   /// Every document for readers, but the list of changes.
   static let all = Result {
     let pages = try SourceTree.files(in: "docs", endingIn: ".md").map { "docs/\($0)" }
-    return try (["README.md", "CONTRIBUTING.md", "SECURITY.md"] + pages).map {
+    let top = ["README.md", "README.zh-Hans.md", "CONTRIBUTING.md", "SECURITY.md"]
+    return try (top + pages).map {
       try DocumentPage(path: $0)
     }
   }

@@ -102,7 +102,7 @@ struct ListDocumentTests {
   @Test func `every suite of tests that the documents name is there`() throws {
     let suites = try Set(Self.suites.get().keys)
     var count = 0
-    for page in try DocumentPage.all.get() {
+    for page in try DocumentPage.all.get() + [DocumentPage(path: Self.originals)] {
       for piece in page.pieces where !page.isPast(piece.line) {
         for code in piece.code {
           guard let match = code.prefixMatch(of: /([A-Z]\w+Tests)(\.|$)/) else { continue }
@@ -118,8 +118,7 @@ struct ListDocumentTests {
     let suites = try Self.suites.get()
     let names = suites.values.reduce(into: Set<String>()) { $0.formUnion($1) }
     var count = 0
-    for piece in try page("docs/internals/ORIGINALS.md").pieces
-    where piece.isRow && piece.cells.count > 2 {
+    for piece in try DocumentPage(path: Self.originals).pieces where piece.isRow {
       let last = DocumentPage.Piece(line: piece.line, text: piece.cells.last ?? "")
       for code in last.code {
         // A test has words; what has none is a suite, a program or a folder.
@@ -131,6 +130,21 @@ struct ListDocumentTests {
     }
     #expect(count > 100)
   }
+
+  @Test func `every row with tests is one of the originals`() throws {
+    func rows(of page: DocumentPage) -> [String] {
+      page.pieces.compactMap { $0.isRow ? $0.cells.first : nil }.flatMap {
+        $0.matches(of: /^[UZBA]\d+|, B\d+/).map { String($0.output) }
+      }
+    }
+    let known = Set(rows(of: try page("docs/internals/ORIGINALS.md")))
+    let tested = Set(rows(of: try DocumentPage(path: Self.originals)))
+    #expect(tested.subtracting(known) == [])
+    #expect(tested.count > 190)
+  }
+
+  /// The tests for each behaviour of the originals, beside the tests.
+  private static let originals = "Tests/BuilderKit/ORIGINALS.md"
 
   /// The names of the tests in each file of tests, which has the name of its suite, and in the targets of tests.
   private static let suites = Result {

@@ -206,6 +206,12 @@ struct NumberDocumentTests {
     }
   }
 
+  @Test func `the changelog begins with the version of the program`() throws {
+    let changes = try SourceTree.text(of: "CHANGELOG.md")
+    let heading = try #require(changes.firstMatch(of: /(?m)^## (\S+) –/)?.output.1)
+    #expect(String(heading) == Version.current)
+  }
+
   // MARK: Numbers
 
   /// The number in place of `{}` of a template; `nil` if the text has no such place.

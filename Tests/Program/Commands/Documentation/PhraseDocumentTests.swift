@@ -1,9 +1,10 @@
 import CoreTestSupport
 import Foundation
 import LosslessJSON
+import QuizResources
 import Testing
 
-/// The sentences and labels of the program in the documents are those of `Resources/Strings/en.json`.
+/// The sentences and labels of the program in the documents are those of `Resources/Strings`, in the language of the page.
 struct PhraseDocumentTests {
   /// A phrase with anything in place of its placeholders.
   private struct Pattern {
@@ -38,8 +39,11 @@ struct PhraseDocumentTests {
     }
   }
 
-  private static let phrases = Result {
-    strings(in: try JSONValue(parsing: SourceTree.text(of: "Resources/Strings/en.json")))
+  private static let english = Result { try phrases(in: .english) }
+
+  private static func phrases(in language: Language) throws -> [String] {
+    let file = "Resources/Strings/\(language.rawValue).json"
+    return strings(in: try JSONValue(parsing: SourceTree.text(of: file)))
   }
 
   private static func strings(in value: JSONValue) -> [String] {
@@ -49,7 +53,7 @@ struct PhraseDocumentTests {
   }
 
   @Test func `the lines of a transcript that is not run are phrases of the program`() throws {
-    let phrases = try Self.phrases.get()
+    let phrases = try Self.english.get()
     let patterns = phrases.map(Pattern.init).filter(\.isTelling)
     let labels = Set(phrases)
     let run = try Set(TranscriptTests.sessions.get().map(\.page))
@@ -75,12 +79,12 @@ struct PhraseDocumentTests {
   }
 
   @Test func `the sentences and labels that the guides quote are phrases of the program`() throws {
-    let phrases = try Self.phrases.get()
+    let phrases = try Self.english.get()
     let patterns = phrases.map(Pattern.init).filter(\.isTelling)
     let labels = Set(phrases)
     var count = 0
     for page in try DocumentPage.all.get()
-    where page.path.hasPrefix("docs/guide/") {
+    where page.path.hasPrefix("docs/guide/") && page.language == .english {
       for piece in page.pieces {
         for said in Self.quotes(in: piece) {
           count += 1
@@ -92,6 +96,21 @@ struct PhraseDocumentTests {
       }
     }
     #expect(count > 10)
+  }
+
+  @Test func `the labels that a Chinese page quotes are phrases of the program`() throws {
+    let labels = Set(try Self.phrases(in: .simplifiedChinese))
+    var count = 0
+    for page in try DocumentPage.all.get() where page.language == .simplifiedChinese {
+      for piece in page.pieces {
+        for match in piece.text.matches(of: /“([^”]+)”/) {
+          count += 1
+          let said = String(match.output.1)
+          #expect(labels.contains(said), "\(page.path):\(piece.line): \(said)")
+        }
+      }
+    }
+    #expect(count > 4)
   }
 
   /// Quotes that are not the program's.

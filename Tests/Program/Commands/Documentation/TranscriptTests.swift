@@ -81,6 +81,13 @@ struct TranscriptTests {
         files: ["spanish.csv": words.lines.joined(separator: "\n") + "\n"],
         typed: ["practise spanish --plain": "la casa\nel pam\nel agua\nel libro\n"]
       ),
+      Session(
+        page: "docs/guide/SCREEN-READERS.md",
+        groups: ["words": Self.words],
+        typed: [
+          "words --plain": "!list\n!edit 1 answer\nthe house\n!lsit\n!list\n\n"
+        ]
+      ),
       Session(page: "docs/guide/TEACHER.md", groups: ["weather": weather]),
       Session(page: "docs/guide/DRAWING.md", groups: ["biology": biology]),
       Session(page: "docs/guide/WARNINGS.md", files: ["planets.json": planets]),
@@ -138,6 +145,21 @@ struct TranscriptTests {
         {
           "id": "3", "kind": "gaps", "prompt": "Warm air {{rises}}, and cold air {{sinks}}."
         }
+      ]
+    }
+
+    """
+
+  /// Two words, the first with a slip.
+  private static let words = """
+    {
+      "format": "quizbuilder/group",
+      "version": 1,
+      "id": "words",
+      "title": "Words",
+      "questions": [
+        { "id": "1", "prompt": "la casa", "answer": "the hause" },
+        { "id": "2", "prompt": "el pan", "answer": "the bread" }
       ]
     }
 

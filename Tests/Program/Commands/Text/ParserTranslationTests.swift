@@ -25,7 +25,7 @@ struct ParserTranslationTests {
     ("Error: Can't autodetect a supported shell.", "错误：无法识别所用的 shell"),
     ("Error: Can't generate completion scripts for 'x'.", "错误：不能生成“x”的补全脚本"),
     ("Please use --x=<shell> with one of:", "请用--x=<shell>，可用的 shell："),
-    ("  open (default)          打开题库。", "  open (默认)             打开题库。"),
+    ("  open (default)          打开题库。", "  open（默认）            打开题库。"),
     ("Usage: quizbuilder import", "用法：quizbuilder import"),
     (
       "  See 'quizbuilder import --help' for more information.",

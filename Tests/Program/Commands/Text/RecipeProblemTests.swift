@@ -124,7 +124,7 @@ struct RecipeProblemTests {
     Row(
       .noJSONForm(type: "Date"),
       "“transformers” must say how this is read",
-      "“transformers” 中必须说明如何读取它"
+      "“transformers”中必须说明如何读取它"
     ),
     Row(
       .endlessModel("Tree"),

@@ -12,8 +12,8 @@ import Foundation
 struct HelpTests {
   private static let commands = [
     "", "open", "new", "list", "show", "find", "check", "export", "import", "draw", "paper",
-    "practise", "recipes", "recipes list", "recipes show", "recipes check", "settings", "media",
-    "trash", "trash list", "trash restore", "trash empty", "merge", "sync",
+    "practise", "recipes", "recipes list", "recipes show", "recipes check", "schema", "settings",
+    "media", "trash", "trash list", "trash restore", "trash empty", "merge", "sync",
   ]
 
   private static func help(

@@ -51,7 +51,7 @@ struct EveryKindTests {
       try terminal.wait(forDialog: "Still to fill in")
       let lines = Self.missing[index...].map { "● \($0)" }.joined(separator: " ")
       let isWrong = lines.contains("no gap")
-      let body = isWrong ? "Fill in or correct these inputs:" : "These inputs are required:"
+      let body = isWrong ? "Fill in or correct these fields:" : "These fields are required:"
       #expect(terminal.dialog == "\(body) \(lines) [ OK ]")
       try terminal.send(Keys.enter)
       try terminal.waitForNoDialog()
@@ -128,7 +128,7 @@ struct EveryKindTests {
     try next.wait(forDialog: "Still to fill in")
     #expect(
       next.dialog
-        == "Fill in or correct these inputs: ● Question 1: prompt has a gap that is not closed, at character 7 "
+        == "Fill in or correct these fields: ● Question 1: prompt has a gap that is not closed, at character 7 "
         + "● Question 2, pair 3: right side [ OK ]"
     )
   }

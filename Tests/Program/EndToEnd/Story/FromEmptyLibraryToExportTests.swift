@@ -100,7 +100,7 @@ struct FromEmptyLibraryToExportTests {
     try terminal.wait(forDialog: "Still to fill in")
     #expect(
       terminal.dialog
-        == "These inputs are required: ● Question 5: answer [ OK ]"
+        == "These fields are required: ● Question 5: answer [ OK ]"
     )
     #expect(terminal.home.names(in: terminal.home.library) == [])
 

@@ -5,25 +5,6 @@ import Testing
 
 /// The first quarter of an hour of a teacher who has never used a terminal, with the slips that teachers made.
 struct TeacherWalkTests {
-  /// The terminal of the teacher, who counts the keys beside the text.
-  private final class Walk {
-    let terminal: PseudoTerminal
-    private(set) var keyCount = 0
-
-    init(home: HomeFolder) throws { terminal = try .quizBuilder(home: home) }
-
-    func type(_ text: String) throws { try terminal.send(text) }
-
-    func press(_ keys: String...) throws {
-      keyCount += keys.count
-      try terminal.send(keys.joined())
-    }
-
-    func see(_ text: String) throws { try terminal.wait(for: text) }
-
-    func see(dialog title: String) throws { try terminal.wait(forDialog: title) }
-  }
-
   private let home: HomeFolder
 
   init() throws { home = try HomeFolder() }
@@ -87,7 +68,7 @@ struct TeacherWalkTests {
     try walk.see("· 1 to fix")
     try walk.press(Keys.control("s"))
     try walk.see(dialog: "Still to fill in")
-    try walk.see("Fill in or correct these inputs:")
+    try walk.see("Fill in or correct these fields:")
     // The button has a letter.
     try walk.press("o")
     try walk.terminal.waitForNoDialog()

@@ -74,8 +74,8 @@ import Testing
 
   @Test func `are told from missing inputs in the dialog`() {
     let wrong = harness(.gaps, "It is Paris.<C-s>")
-    #expect(wrong.shows("Fill in or correct these inputs:"))
+    #expect(wrong.shows("Fill in or correct these fields:"))
     let missing = harness(.text, "It is Paris.<C-s>")
-    #expect(missing.shows("These inputs are required:"))
+    #expect(missing.shows("These fields are required:"))
   }
 }

@@ -25,7 +25,7 @@ import Testing
     harness.type("<C-o>new<C-s>")
     let alert = FormDialogs.Dialog(
       title: "Still to fill in",
-      message: ["These inputs are required:"],
+      message: ["These fields are required:"],
       items: ["Question 2: answer", "Question 2: wrong choices", "Question 4: answer"],
       choices: [.init("OK", key: "o")]
     )

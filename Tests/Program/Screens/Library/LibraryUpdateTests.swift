@@ -44,6 +44,9 @@ struct LibraryUpdateTests {
     ("s", [.rememberOrder(.questions, isReversed: false)]),
     ("S", [.rememberOrder(.title, isReversed: true)]),
     ("t", [.openTrash]),
+    ("m", [.toggleMouse]),
+    ("b", [.changeMany([.capitals])]), ("=", [.findDuplicates]),
+    ("l", [.openLesson]),
     ("<A-x>", [.layer(.showCommands)]),
   ])
   func `a key orders one thing of the group under the bar`(

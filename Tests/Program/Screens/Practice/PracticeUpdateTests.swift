@@ -41,6 +41,22 @@ struct PracticeUpdateTests {
     #expect(isJudged(stage))
   }
 
+  @Test func `a choice is picked by a press of the mouse, and a pair gone to`() throws {
+    let (stage, asked) = try stage(.choice)
+    stage.click(asked.choices[1].choice.text)
+    guard case .choices(_, let picked, _) = stage.screen.draft else {
+      Issue.record("The question has no choices")
+      return
+    }
+    #expect(picked == [1])
+    #expect(stage.takeEffects() == [])
+    stage.press("<Enter>")
+    #expect(isJudged(stage))
+    let pairs = try self.stage(.pairs)
+    pairs.stage.click(pairs.asked.lefts[1])
+    #expect(pairs.stage.screen.draft?.focus.index == 1)
+  }
+
   @Test func `Enter does not judge an essay`() throws {
     let (stage, _) = try stage(.essay)
     stage.press("Words<Enter><Enter><Enter>")

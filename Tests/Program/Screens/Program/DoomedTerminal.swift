@@ -31,6 +31,10 @@ final class DoomedTerminal: Terminal {
 
   func suspend(saying notice: String) { base.suspend(saying: notice) }
   func lend(to body: () -> Void) { base.lend(to: body) }
+  var reportsMouse: Bool {
+    get { base.reportsMouse }
+    set { base.reportsMouse = newValue }
+  }
   var lastWords: String {
     get { base.lastWords }
     set { base.lastWords = newValue }

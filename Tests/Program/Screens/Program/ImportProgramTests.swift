@@ -128,6 +128,16 @@ import Testing
     #expect(other.contains("1+1 → 2"))
   }
 
+  @Test func `a text that was imported before says so, before and after`() throws {
+    let stage = stage()
+    stage.files.place("1 + 1?\nA. 2\nB. 3\nANSWER: A\n", at: "/elsewhere/sums")
+    _ = stage.run("isums<Enter><Enter>")
+    let before = stage.run("isums<Enter>").lastPicture
+    #expect(before.contains("The library already has it with the same questions."))
+    let after = stage.run("isums<Enter><Enter>").lastPicture
+    #expect(after.contains("1 group already existed and was added"))
+  }
+
   @Test func `a group that is there already becomes a copy, which is said before and after`() throws
   {
     let stage = stage()
@@ -224,5 +234,14 @@ import Testing
     }
     #expect(stopped > 0)
     #expect(stage.files(in: "/library") == [:])
+  }
+
+  @Test(arguments: ["ﬁ", "ŉ", "ß"])
+  func `a paste whose lines begin with a letter of several capitals is read`(letter: String) {
+    let lines = "Which?\n\(letter). one\n\(letter)) two\n"
+    let typed = Event.script("nWords<Enter>")
+    let result = ProgramStage().run(typed + [.paste(lines)])
+    #expect(result.end == .terminalClosed)
+    #expect(result.lastPicture.contains("one"))
   }
 }

@@ -48,7 +48,7 @@ import Testing
     let text = #"{"library": {"copyGroup": "q"}}"#
     #expect(
       file(text).notices == [
-        "/config/keys.json:1:14: library.copyGroup: q is the built-in key of “quit”, which loses it",
+        "/config/keys.json:1:14: library.copyGroup: q is the built-in key of “quit”, which now has one key less",
         """
         Your keys work. To end this message, give each of these commands another key in \
         /config/keys.json, or [] for none.

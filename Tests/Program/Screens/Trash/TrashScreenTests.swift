@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [("d", [TrashRow.capitals]), ("e", [.capitals, .draft])])
-  func `asks before anything is deleted for ever`(key: String, rows: [TrashRow]) throws {
+  func `asks before anything is deleted permanently`(key: String, rows: [TrashRow]) throws {
     let stage = stage(.some([.capitals, .draft]))
     stage.press(key)
     guard case .layer(.ask(let dialog)) = try #require(stage.takeEffects().last) else {
@@ -90,13 +90,13 @@ import Testing
     #expect(try stage.library.drafts().map(\.title) == ["Half"])
   }
 
-  @Test func `is emptied for ever`() throws {
+  @Test func `is emptied permanently`() throws {
     let stage = ProgramStage()
     _ = stage.run("nAges<Enter>1<Enter>2<C-s><Esc>d")
     #expect(try stage.library.trashEntries().count == 1)
     #expect(stage.run("te<Enter>").lastPicture.contains("Ages"))
     #expect(try stage.library.trashEntries().count == 1)
-    #expect(stage.run("ted").lastPicture.contains("Deleted 1 file for ever."))
+    #expect(stage.run("ted").lastPicture.contains("Deleted 1 file permanently."))
     #expect(try stage.library.trashEntries() == [])
   }
 

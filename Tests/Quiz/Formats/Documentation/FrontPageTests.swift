@@ -61,6 +61,14 @@ struct FrontPageTests {
     )
   }
 
+  @Test func `the table of the Chinese page has the same formats in the same order`() throws {
+    let pages = [try Self.page.get(), try SourceTree.text(of: "README.zh-Hans.md")]
+    let formats = pages.map { page in
+      page.matches(of: /(?m)^\| `(\w[\w-]*)` \|/).map { String($0.output.1) }
+    }
+    #expect(formats[0] == formats[1])
+  }
+
   @Test func `the page on formats recommends each of them`() throws {
     let rows = try rows(of: "docs/guide/FORMATS.md", below: "## Which format should I choose?")
     let named = rows.flatMap { $0[1].matches(of: /`([\w-]+)`/).map { String($0.output.1) } }

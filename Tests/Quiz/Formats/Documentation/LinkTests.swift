@@ -7,10 +7,12 @@ struct LinkTests {
   private static let documents = Result {
     let pages = try SourceTree.files(in: "docs", endingIn: ".md").map { "docs/\($0)" }
     let results = [
-      "Tests/PROMISES.md", "Tests/Faults/RESULTS.md", "Tests/Fuzz/RESULTS.md",
+      "Tests/PROMISES.md", "Tests/BuilderKit/ORIGINALS.md", "Tests/Faults/RESULTS.md",
+      "Tests/Fuzz/RESULTS.md",
       "Tests/Interop/RESULTS.md", "Tests/Paper/RESULTS.md", "Tests/Fixtures/Strangers/README.md",
     ]
-    return ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"] + pages + results
+    return ["README.md", "README.zh-Hans.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
+      + pages + results
   }
 
   @Test func `every link leads to a file, and to a heading of it`() throws {

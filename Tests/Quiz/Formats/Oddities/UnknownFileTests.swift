@@ -1,3 +1,4 @@
+import CoreTestSupport
 import Quiz
 import QuizCatalog
 import QuizDocuments
@@ -24,6 +25,27 @@ struct UnknownFileTests {
     for name in names { archive.append(Array("x".utf8), named: name, to: &bytes) }
     archive.finish(into: &bytes)
     return bytes
+  }
+
+  @Test func `bytes are found where a naive search finds them`() {
+    var generator = SeededGenerator(seed: 5)
+    func bytes(_ count: Int) -> [UInt8] {
+      (0..<count).map { _ in .random(in: 0...1, using: &generator) }
+    }
+    for _ in 0..<2_000 {
+      let all = bytes(.random(in: 0...12, using: &generator))
+      let wanted = bytes(.random(in: 0...4, using: &generator))
+      let naive = (0...all.count).first { all[$0...].starts(with: wanted) }
+      #expect(UTF8Text.offset(of: wanted, in: all) == naive, "\(wanted) in \(all)")
+      // A slice begins elsewhere, and a reversed one is in no piece of memory.
+      #expect(UTF8Text.offset(of: wanted, in: ([2, 2] + all)[2...]) == naive)
+      #expect(
+        UTF8Text.offset(
+          of: wanted,
+          in: Array(all.reversed()).reversed() as ReversedCollection<[UInt8]>
+        ) == naive
+      )
+    }
   }
 
   static let foreign: [([UInt8], ForeignFile)] = [

@@ -17,6 +17,8 @@ struct PhraseFilesTests {
     + SyncPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + FormPhrase.allCases.map { ("\($0)", $0.rawValue) }
     + DrawPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + LibraryPhrase.allCases.map { ("\($0)", $0.rawValue) }
+    + PlainPhrase.allCases.map { ("\($0)", $0.rawValue) }
 
   @Test(arguments: Language.allCases)
   func `every phrase has a key and every key a phrase`(language: Language) throws {

@@ -16,7 +16,8 @@ struct PhraseUseTests {
       + FormPhrase.allCases.map { "\($0)" } + ImportPhrase.allCases.map { "\($0)" }
       + PracticePhrase.allCases.map { "\($0)" } + MediaPhrase.allCases.map { "\($0)" }
       + PaperPhrase.allCases.map { "\($0)" }
-      + DrawPhrase.allCases.map { "\($0)" }
+      + DrawPhrase.allCases.map { "\($0)" } + PlainPhrase.allCases.map { "\($0)" }
+      + LibraryPhrase.allCases.map { "\($0)" }
     #expect(named.filter { !used.contains($0) } == [])
     // What is put together has its last part in the code, as a case or as a text.
     let coded = try Self.codedKeys().filter { used.isDisjoint(with: lastNames(of: $0)) }

@@ -1,3 +1,4 @@
+import CoreTestSupport
 import LosslessJSON
 import QuizResources
 import Testing
@@ -9,13 +10,6 @@ struct PhraseWordingTests {
     "alternatives", "anew", "beforehand", "bettered", "carries", "carry", "doubtful", "further",
     "hits", "hold", "holds", "offer", "offers", "remark", "remarks", "serve", "stand", "stands",
   ]
-
-  /// Terms that have another one for their concept, and the polite form.
-  private static let chineseTerms = [
-    "您", "的修改", "分类", "干扰项", "正确项", "错误项", "其他答案", "标识符", "解释", "备选", "pointer", "是否是",
-  ]
-
-  private static let closingMarks = Set("’”、。》」』】！），：；？")
 
   @Test func `the English has none of the words that read as translated`() throws {
     for phrase in try phrases(in: .english) where !phrase.key.hasPrefix("form.placeholder.") {
@@ -33,9 +27,11 @@ struct PhraseWordingTests {
     }
   }
 
-  @Test func `the Chinese has none of the terms that are not its own`() throws {
-    for phrase in try phrases(in: .simplifiedChinese) {
-      let found = Self.chineseTerms.filter(phrase.text.contains)
+  @Test func `the Chinese follows its rules of marks, spaces and terms`() throws {
+    // A separator is a mark by itself, and blanks fill a column.
+    let others = ["sync.part.separator", "cli.parser.default"]
+    for phrase in try phrases(in: .simplifiedChinese) where !others.contains(phrase.key) {
+      let found = ChineseText.findings(in: phrase.text)
       #expect(found == [], "\(phrase.key): \(phrase.text)")
     }
   }
@@ -44,36 +40,6 @@ struct PhraseWordingTests {
     for phrase in try phrases(in: .simplifiedChinese) where phrase.text.contains("牌组") {
       let isOfAnki = phrase.text.contains("Anki") || phrase.key.hasSuffix(".export-deck")
       #expect(isOfAnki, "\(phrase.key): \(phrase.text)")
-    }
-  }
-
-  @Test func `no space is between a placeholder and Chinese`() throws {
-    for phrase in try phrases(in: .simplifiedChinese) {
-      let texts = Array(phrase.text)
-      for index in texts.indices.dropFirst().dropLast() where texts[index] == " " {
-        let (before, after) = (texts[index - 1], texts[index + 1])
-        let isBetween =
-          before == "}" && isChinese(after) || isChinese(before) && after == "{"
-        #expect(!isBetween, "\(phrase.key): \(phrase.text)")
-      }
-    }
-  }
-
-  @Test func `no line of Chinese begins with a closing mark`() throws {
-    for phrase in try phrases(in: .simplifiedChinese) where phrase.key != "sync.part.separator" {
-      for line in phrase.text.split(separator: "\n") {
-        #expect(line.first.map(Self.closingMarks.contains) == false, "\(phrase.key)")
-      }
-    }
-  }
-
-  @Test func `Chinese is followed by Chinese punctuation`() throws {
-    for phrase in try phrases(in: .simplifiedChinese) {
-      let pairs = zip(phrase.text, phrase.text.dropFirst())
-      let found = pairs.filter { isChinese($0.0) && ",;:?!".contains($0.1) }.map {
-        "\($0.0)\($0.1)"
-      }
-      #expect(found == [], "\(phrase.key): \(phrase.text)")
     }
   }
 
@@ -101,9 +67,5 @@ struct PhraseWordingTests {
   /// Returns whether the last sentence begins with a number, as the items of a list of exit codes do.
   private func isList(_ sentences: [String]) -> Bool {
     sentences.last?.first { !$0.isWhitespace }?.isNumber == true
-  }
-
-  private func isChinese(_ character: Character) -> Bool {
-    character.unicodeScalars.allSatisfy { ("\u{3400}"..."\u{9FFF}").contains($0) }
   }
 }

@@ -17,6 +17,8 @@ package struct EmulatedScreen: Sendable {
   package private(set) var hasApplicationKeys = false
   /// Pastes are marked.
   package private(set) var marksPastes = false
+  /// The modes in which the terminal reports the mouse: 1000 presses, 1006 in decimals.
+  package private(set) var mouseModes: Set<Int> = []
   /// The number of times that the bell rang.
   package private(set) var bellCount = 0
   /// The number of times that the whole screen was erased.
@@ -183,9 +185,13 @@ extension EmulatedScreen {
     case 1: hasApplicationKeys = isOn
     case 25: showsCursor = isOn
     case 2004: marksPastes = isOn
+    case 1000, 1006:
+      if let mode {
+        mouseModes.formSymmetricDifference(mouseModes.contains(mode) == isOn ? [] : [mode])
+      }
     case 1049, 47: switchScreen(toAlternate: isOn)
-    // Auto-wrap, blinking, mice and meta keys show nothing.
-    case 3, 4, 7, 12, 1000, 1034: break
+    // Auto-wrap, blinking and meta keys show nothing.
+    case 3, 4, 7, 12, 1034: break
     default: unknownSequences.append(sequence.description)
     }
   }

@@ -7,9 +7,10 @@ extension Event {
     .character("u"), .character("w"), .character("y"), .character("中"), .character("\u{301}"),
   ]
 
-  /// Returns any key press, paste or new size; sizes go down to nothing.
+  /// Returns any key press, event of the mouse, paste or new size; sizes go down to nothing.
   package static func random(using generator: inout some RandomNumberGenerator) -> Event {
-    switch Int.random(in: 0..<20, using: &generator) {
+    switch Int.random(in: 0..<22, using: &generator) {
+    case 20, 21: return .mouse(.random(within: Size(rows: 30, columns: 90), using: &generator))
     case 0:
       let size = Size(
         rows: .random(in: 0...30, using: &generator),
@@ -27,5 +28,20 @@ extension Event {
         )
       )
     }
+  }
+}
+
+extension MouseEvent {
+  /// Returns any event of the mouse, mostly a press.
+  package static func random(
+    within size: Size,
+    using generator: inout some RandomNumberGenerator
+  ) -> MouseEvent {
+    let actions: [Action] = [.press, .press, .press, .wheelUp, .wheelDown]
+    let position = Position(
+      row: .random(in: 0...size.rows, using: &generator),
+      column: .random(in: 0...size.columns, using: &generator)
+    )
+    return MouseEvent(actions.randomElement(using: &generator) ?? .press, at: position)
   }
 }

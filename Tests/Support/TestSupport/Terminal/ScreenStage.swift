@@ -1,4 +1,5 @@
 package import TerminalUI
+internal import Testing
 
 /// A screen on a stack of its own: keys go in, effects come out.
 package struct ScreenStage<Content: Screen> {
@@ -40,6 +41,11 @@ package struct ScreenStage<Content: Screen> {
   /// Presses the keys of a script.
   package func press(_ script: String) {
     for event in Event.script(script) { handle(event) }
+  }
+
+  /// Presses the mouse some cells behind the beginning of a text in the picture.
+  package func click(_ text: String, behind columns: Int = 0) {
+    stack.click(text, behind: columns)
   }
 
   /// Passes an event on.
@@ -91,6 +97,13 @@ package final class RecordingLayer<Content: Screen>: ScreenLayer {
     return screen.cursor
   }
 
+  /// Does what a row of the key table is there for.
+  package func perform(_ binding: String) { follow(screen.perform(binding)) }
+  /// Passes a press of the mouse to the screen.
+  package func press(_ row: Int?, at position: Position) {
+    follow(screen.press(row, at: position))
+  }
+
   /// No answer, as there is no program.
   package func showCommands() {}
 
@@ -137,7 +150,30 @@ extension Size {
   package static let smallest = Size(rows: 10, columns: 40)
 }
 
+extension Grid {
+  /// Returns the first place of a text.
+  package func position(of text: String) -> Position? {
+    for row in 0..<size.rows {
+      for column in 0..<size.columns
+      where self[row: row].dropFirst(column).map(\.text).joined().hasPrefix(text) {
+        return Position(row: row, column: column)
+      }
+    }
+    return nil
+  }
+}
+
 extension ScreenStack {
+  /// Presses the mouse some cells behind the beginning of a text in the picture.
+  package func click(_ text: String, behind columns: Int = 0) {
+    guard var position = draw().position(of: text) else {
+      Issue.record("The picture has no “\(text)”")
+      return
+    }
+    position.column += columns
+    handle(.mouse(MouseEvent(.press, at: position)))
+  }
+
   /// Puts a dialog or a menu on top until it is answered or left.
   ///
   /// - Parameters:

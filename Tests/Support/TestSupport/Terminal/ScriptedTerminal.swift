@@ -8,6 +8,8 @@ package final class ScriptedTerminal: Terminal {
   package enum Step {
     /// Presses a key, or whatever else an event tells of.
     case event(Event)
+    /// Presses the mouse on a text.
+    case click(String)
     /// Looks on until the screen shows a text; the terminal reports each time that it is woken.
     case wait(for: String)
     /// Does nothing, for longer than the program waits if it does not wait for ever.
@@ -29,6 +31,8 @@ package final class ScriptedTerminal: Terminal {
   package private(set) var suspensionNotices: [String] = []
   /// The text that would be written if a fault ended the process now.
   package var lastWords = ""
+  /// True while the program wants reports of the mouse.
+  package var reportsMouse = false
   /// The number of times that the terminal was lent.
   package private(set) var loanCount = 0
   private var steps: ArraySlice<Step>
@@ -58,6 +62,13 @@ package final class ScriptedTerminal: Terminal {
         steps.removeFirst()
         if case .resize(let size) = event { self.size = size }
         return event
+      case .click(let text):
+        steps.removeFirst()
+        if let position = pictures.last?.position(of: text) {
+          return .mouse(MouseEvent(.press, at: position))
+        }
+        Issue.record("No picture has “\(text)”; the last one is\n\(lastPicture)")
+        return .closed
       case .wait(let text):
         guard lastPicture.contains(text) else {
           if alarm.wait() { return .woken }

@@ -68,7 +68,31 @@ struct InputDecoderTests {
   }
 
   @Test(arguments: [
-    "␛[?1;2c", "␛[12;40R", "␛[I", "␛[<0;3;4M", "␛[99~", "␛[201~",
+    ("␛[<0;3;4M", MouseEvent(.press, at: Position(row: 3, column: 2))),
+    ("␛[<16;300;4M", MouseEvent(.press, at: Position(row: 3, column: 299))),
+    ("␛[<64;1;1M", MouseEvent(.wheelUp, at: Position(row: 0, column: 0))),
+    ("␛[<65;1;1M", MouseEvent(.wheelDown, at: Position(row: 0, column: 0))),
+    ("␛[M #$", MouseEvent(.press, at: Position(row: 3, column: 2))),
+    ("␛[M`!!", MouseEvent(.wheelUp, at: Position(row: 0, column: 0))),
+  ])
+  func `a mouse is known by both of the ways in which xterm reports it`(
+    _ text: String,
+    _ mouse: MouseEvent
+  ) {
+    #expect(events(text.withControls + "x") == [.mouse(mouse), .key(Key(.character("x")))])
+  }
+
+  @Test func `a report that comes in parts is one, and half of one is none`() {
+    let bytes = Array("\u{1B}[M".utf8)
+    let whole = Event.mouse(MouseEvent(.press, at: Position(row: 200, column: 120)))
+    #expect(events(bytes, [32, 153], [233]) == [whole])
+    #expect(events(bytes + [32]) == [])
+    #expect(events(bytes, [32], Array("!!x".utf8)).last == .key(Key(.character("x"))))
+  }
+
+  @Test(arguments: [
+    "␛[?1;2c", "␛[12;40R", "␛[I", "␛[<0;3;4m", "␛[<2;3;4M", "␛[<0;0;4M", "␛[<0;3M", "␛[<0;3;4;5M",
+    "␛[M#!!", "␛[99~", "␛[201~",
     "␛[38;2;1:2m",
   ])
   func `a sequence that is no key is swallowed, the key after it is not`(_ sequence: String) {

@@ -20,29 +20,31 @@ struct RestorationTests {
     #expect(!terminal.screen.isAlternate, sourceLocation: sourceLocation)
     #expect(terminal.screen.showsCursor, sourceLocation: sourceLocation)
     #expect(!terminal.screen.marksPastes, sourceLocation: sourceLocation)
+    #expect(terminal.screen.mouseModes == [], sourceLocation: sourceLocation)
     #expect(!terminal.screen.hasApplicationKeys, sourceLocation: sourceLocation)
     #expect(terminal.screen.unknownSequences == [], sourceLocation: sourceLocation)
   }
 
   @Test func `the terminal is taken`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     #expect(terminal.modes != terminal.originalModes)
     #expect(terminal.screen.isAlternate)
     #expect(!terminal.screen.showsCursor)
     #expect(terminal.screen.marksPastes)
+    #expect(terminal.screen.mouseModes.contains(1000))
     #expect(terminal.screen.hasApplicationKeys)
   }
 
   @Test(arguments: ["xterm-256color", "screen-256color", "linux", "vt100"])
   func `closing restores it`(_ term: String) throws {
-    let terminal = try PseudoTerminal.probe(environment: ["TERM": term])
+    let terminal = try PseudoTerminal.probe("mouse", environment: ["TERM": term])
     try terminal.send("q")
     #expect(try terminal.waitForStatus() == .exited(code: 0))
     expectRestored(terminal)
   }
 
   @Test func `so does exit without closing`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     try terminal.send("\u{18}")
     #expect(try terminal.waitForStatus() == .exited(code: 4))
     expectRestored(terminal)
@@ -50,14 +52,14 @@ struct RestorationTests {
 
   @Test(arguments: SignalAction.ends.signals)
   func `a signal that asks for the end is reported, and can be died of`(_ signal: Int32) throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     terminal.signal(signal)
     #expect(try terminal.waitForStatus() == .killed(signal: signal))
     expectRestored(terminal)
   }
 
   @Test func `so does a trap`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     try terminal.send("\u{14}")
     let status = try terminal.waitForStatus()
     #expect([.killed(signal: SIGILL), .killed(signal: SIGTRAP)].contains(status))
@@ -68,7 +70,7 @@ struct RestorationTests {
   /// A thread at work has a stack of its own, and another one draws meanwhile.
   @Test(arguments: [("\u{6}", [SIGILL, SIGTRAP]), ("\u{7}", [SIGSEGV])])
   func `so does a fault on another thread`(_ key: String, _ signals: [Int32]) throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     try terminal.send(key)
     let status = try terminal.waitForStatus()
     #expect(signals.map { .killed(signal: $0) }.contains(status))
@@ -77,7 +79,7 @@ struct RestorationTests {
   }
 
   @Test func `so does an overflow of the stack`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     try terminal.send("\u{4}")
     #expect(try terminal.waitForStatus() == .killed(signal: SIGSEGV))
     expectRestored(terminal)
@@ -86,7 +88,7 @@ struct RestorationTests {
 
   @Test(arguments: SignalAction.faults.signals)
   func `so does a fatal signal`(_ signal: Int32) throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     terminal.signal(signal)
     #expect(try terminal.waitForStatus() == .killed(signal: signal))
     expectRestored(terminal)
@@ -94,7 +96,7 @@ struct RestorationTests {
   }
 
   @Test func `a terminal that goes away is reported`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     terminal.hangUp()
     #expect(try terminal.waitForStatus() == .exited(code: 3))
   }

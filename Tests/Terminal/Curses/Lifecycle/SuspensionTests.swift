@@ -11,13 +11,14 @@ import Darwin
 /// Giving the terminal back for a while.
 struct SuspensionTests {
   @Test func `suspending gives the terminal back, going on takes it again`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     let taken = terminal.modes
     try terminal.send("\u{1A}")
     #expect(try terminal.waitForStatus() == .stopped(signal: SIGTSTP))
     #expect(terminal.modes == terminal.originalModes)
     #expect(!terminal.screen.isAlternate)
     #expect(!terminal.screen.marksPastes)
+    #expect(terminal.screen.mouseModes == [])
 
     terminal.interlude(writing: "$ ls\r\n")
     terminal.resume()
@@ -25,6 +26,7 @@ struct SuspensionTests {
     #expect(terminal.modes == taken)
     #expect(terminal.screen.isAlternate)
     #expect(terminal.screen.marksPastes)
+    #expect(terminal.screen.mouseModes.contains(1000))
     try terminal.send("a")
     try terminal.wait(for: "3: a")
     #expect(
@@ -86,15 +88,17 @@ struct SuspensionTests {
   }
 
   @Test func `another program can use the terminal`() throws {
-    let terminal = try PseudoTerminal.probe()
+    let terminal = try PseudoTerminal.probe("mouse")
     let taken = terminal.modes
     try terminal.send("\u{16}")
     try terminal.wait(for: "lent")
     #expect(terminal.modes == terminal.originalModes)
     #expect(!terminal.screen.isAlternate)
+    #expect(terminal.screen.mouseModes == [])
     try terminal.send("\u{3}a line\r")
     try terminal.wait(for: "read a line")
     #expect(terminal.modes == taken)
+    #expect(terminal.screen.mouseModes.contains(1000))
     #expect(
       terminal.screen.text
         == "probe 80×40\n\(String(repeating: "─", count: 80))\n1: ^V\nread a line"

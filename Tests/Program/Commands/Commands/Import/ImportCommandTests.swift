@@ -30,6 +30,18 @@ struct ImportCommandTests {
     #expect(try trial.savedGroups().map { $0.questions.map(\.answer) } == [["Pacific"]])
   }
 
+  @Test func `a file that was imported before is said to be there already, and tried first`() {
+    let trial = CommandTrial()
+    let text = "Largest sea?\nA. Philippine Sea\nB. Red Sea\nANSWER: A\n"
+    let words = "The library already has “seas” with the same questions."
+    #expect(!trial.importing(text, as: "seas.txt").messages.contains(words))
+    #expect(trial.importing(text, as: "seas.txt", "--dry-run").messages.contains(words))
+    #expect(trial.importing(text, as: "seas.txt").messages.contains(words))
+    // Another question, and it is no second group.
+    let other = text.replacing("Red", with: "Dead")
+    #expect(!trial.importing(other, as: "seas.txt").messages.contains(words))
+  }
+
   @Test func `a recipe makes a group of an answer of Open Trivia DB`() throws {
     let trial = CommandTrial()
     #expect(

@@ -136,7 +136,7 @@ struct ImportRefusalTests {
       arguments: ["good.csv", "--from", "xls"],
       status: .usage,
       message:
-        "“xls” is not a format. The formats are: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, blackboard, brightspace, text, markdown, org, latex, crowdanki, other-json, tsv, word, xlsx, quizlet, csv."
+        "“xls” is not a format. Did you mean “xlsx”? The formats are: anki-package, moodle-xml, qti12, qti, json, bundle, anki, gift, aiken, blackboard, brightspace, text, markdown, org, latex, crowdanki, other-json, tsv, word, xlsx, quizlet, csv."
     ),
     Refusal(
       arguments: ["trivia.json", "--from", "json", "--recipe", "opentdb"],
