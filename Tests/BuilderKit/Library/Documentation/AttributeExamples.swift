@@ -91,6 +91,20 @@ struct Appearance {
   @Preference var language: String?
 }
 
+func keepPreferences(at path: String) {
+  let store = FilePreferenceStore(
+    path: path,
+    migrations: [
+      PreferenceMigration(to: 1) { values in
+        values["theme"] = values["colours"]
+        values["colours"] = nil
+      }
+    ],
+    report: { problem in print(problem) }
+  )
+  CurrentPreferenceStore.use(store)
+}
+
 struct Clamped<Value: Comparable & Sendable>: PropertyAttribute {
   let range: ClosedRange<Value>
 
@@ -196,10 +210,11 @@ struct AttributeExampleTests {
 
   @Test func `a test brings its own initializers`() {
     var place = ""
+    func print(_ text: String) { place += text }
     Initializers.with {
       $0.register((any DeckStore).self) { _ in MemoryStore() }
     } operation: {
-      place = TrashWindow().store.place
+      print(TrashWindow().store.place)
     }
     #expect(place == "memory")
   }
@@ -219,12 +234,13 @@ struct AttributeExampleTests {
 
   @Test func `a partial value is loaded from its resource`() {
     var message = ""
+    func print(_ error: ResourceLoadingError) { message += error.description }
     ResourceLoading.with(MemoryResources(["card-form": #"{"columns": }"#])) {
       let window = FormWindow()
       do throws(ResourceLoadingError) {
         try window.$form.load()
       } catch {
-        message = error.description
+        print(error)
       }
     }
     let place = "resource 'card-form' is malformed: line 1, column 13"
@@ -236,12 +252,13 @@ struct AttributeExampleTests {
 
   @Test func `a final property is assigned once`() {
     var message = ""
+    func print(_ error: FinalError) { message += error.description }
     let session = Session()
     session.id = 1
     do throws(FinalError) {
       try session.$id.set(2)
     } catch {
-      message = error.description
+      print(error)
     }
     #expect(message == "Attempt to change final property 'id' of Session")
     #expect(session.id == 1)
@@ -250,29 +267,19 @@ struct AttributeExampleTests {
   @Test func `preferences are kept in a file`() async {
     await #expect(processExitsWith: .success) {
       let folder = try TemporaryFolder()
-      let path = "\(folder.path)/preferences.json"
       try folder.write(#"{"colours": "dark"}"#, to: "preferences.json")
-      let store = FilePreferenceStore(
-        path: path,
-        migrations: [
-          PreferenceMigration(to: 1) { values in
-            values["theme"] = values["colours"]
-            values["colours"] = nil
-          }
-        ],
-        report: { problem in print(problem) }
-      )
-      CurrentPreferenceStore.use(store)
+      keepPreferences(at: "\(folder.path)/preferences.json")
       #expect(Appearance().theme == .dark)
     }
   }
 
   @Test func `preferences are observed`() throws {
     let changes = Collected<String>()
+    @Sendable func print(_ text: String) { changes.add(text) }
     try CurrentPreferenceStore.with(MemoryPreferenceStore()) {
       let appearance = Appearance()
       let observation = appearance.$theme.observe { old, new in
-        changes.add("\(old) → \(new)")
+        print("\(old) → \(new)")
       }
       appearance.theme = .dark
       try appearance.$theme.set(.light)
@@ -285,8 +292,9 @@ struct AttributeExampleTests {
 
   @Test func `a test brings its own preferences`() {
     var zoom = 0.0
+    func print(_ value: Double) { zoom = value }
     CurrentPreferenceStore.with(MemoryPreferenceStore(["zoom": 2.0])) {
-      zoom = Appearance().zoom
+      print(Appearance().zoom)
     }
     #expect(zoom == 2)
   }

@@ -125,14 +125,14 @@ struct ExampleTests {
     #expect(missingInCard == ["back"])
     #expect(!canBeSaved)
 
-    var deck: Deck?
     var report = ""
+    func print(_ item: Any) { report += "\(item)" }
     do throws(BuildError) {
-      deck = try builder.build()
+      let deck = try builder.build()
+      print(deck.title)
     } catch {
-      report = error.description
+      print(error)
     }
-    #expect(deck == nil)
     #expect(report == "title: is missing\ncards[0].back: is missing")
   }
 
@@ -143,12 +143,13 @@ struct ExampleTests {
   }
 
   @Test func `a product is decoded through its builder`() throws {
-    let data = Data(#"{"word": "  "}"#.utf8)
     var refusal = ""
+    func print(_ text: String) { refusal += text }
+    let data = Data(#"{"word": "  "}"#.utf8)
     do {
       _ = try JSONDecoder().decode(Saying.self, from: data)
     } catch DecodingError.dataCorrupted(let context) {
-      refusal = context.debugDescription
+      print(context.debugDescription)
     }
     #expect(refusal == "word: is missing")
   }

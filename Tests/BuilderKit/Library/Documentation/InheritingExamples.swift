@@ -59,8 +59,8 @@ struct InheritingExampleTests {
 
   @Test func `an object can have a nil of its own`() {
     question.setOwn(\.language, nil)
-    let summary = question.summary
-    #expect(summary == "3 points in any language")
+    let withoutLanguage = question.summary
+    #expect(withoutLanguage == "3 points in any language")
   }
 
   @Test func `an object stops inheriting`() {
@@ -131,10 +131,11 @@ struct InheritingExampleTests {
     #expect(settings.summary == "7 points in any language")
 
     var report = ""
+    func print(_ error: InheritanceError) { report += error.description }
     do throws(InheritanceError) {
       try library.setOwnValues(["pionts": 3, "shuffles": "yes", "$stopped": ["note"]])
     } catch {
-      report = error.description
+      print(error)
     }
     let expected = """
       pionts: is not a property of QuizSettings; did you mean 'points'?
