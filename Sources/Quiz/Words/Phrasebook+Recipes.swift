@@ -61,7 +61,7 @@ extension Phrasebook {
     case .unwritableDefault(let error):
       self(.recipeUnwritableDefault, [.reason: reasons(for: error)])
     case .defaultOfPart: self[.recipeDefaultOfPart]
-    case .noJSONForm: self[.recipeNoJSONForm]
+    case .noJSONForm: self[.recipeNoJsonForm]
     case .endlessModel(let type): self(.recipeEndlessModel, [.name: type])
     case .unknownRecipe(let name, let nearest):
       self(.recipeUnknownRecipe, .recipeUnknownRecipeNearest, .name, name, nearest)

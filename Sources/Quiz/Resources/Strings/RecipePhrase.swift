@@ -24,7 +24,7 @@ package enum RecipePhrase: String, CaseIterable, Sendable {
   case recipeInvalidDefault = "recipe.invalid-default"
   case recipeUnwritableDefault = "recipe.unwritable-default"
   case recipeDefaultOfPart = "recipe.default-of-part"
-  case recipeNoJSONForm = "recipe.no-json-form"
+  case recipeNoJsonForm = "recipe.no-json-form"
   case recipeEndlessModel = "recipe.endless-model"
   case recipeUnknownRecipe = "recipe.unknown-recipe"
   case recipeUnknownRecipeNearest = "recipe.unknown-recipe.nearest"
