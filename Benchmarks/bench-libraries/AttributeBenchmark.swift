@@ -26,6 +26,14 @@ private final class Attributed {
   @Preference("size", default: 12) var size: Int
 }
 
+private final class PlainOnce {
+  lazy var number: Int = makeNumber()
+}
+
+private final class AttributedOnce {
+  @Lazy var number: Int = makeNumber()
+}
+
 /// A place for results, so that the optimizer cannot delete the reads.
 nonisolated(unsafe) private var numbers = [Int](repeating: 0, count: 1_024)
 nonisolated(unsafe) private var services = [Service?](repeating: nil, count: 1_024)
@@ -54,6 +62,11 @@ private func lazyBenchmarks() -> [Comparison] {
       services[$0] = ours.optional
     } neighbour: {
       services[$0] = plain.optional
+    },
+    pair("a new object, and the first read of its @Lazy integer", bar: .ratio(atMost: 5)) {
+      numbers[$0] = AttributedOnce().number
+    } neighbour: {
+      numbers[$0] = PlainOnce().number
     },
   ]
 }

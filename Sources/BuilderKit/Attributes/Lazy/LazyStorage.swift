@@ -43,6 +43,7 @@ public struct LazyStorage<Value>: ~Copyable {
   /// Returns the value, made by `make` if there is none, as ``value(of:_:in:make:didMake:)`` does.
   ///
   /// - Throws: The error of `make`; the next call tries again.
+  @inlinable
   public func get<Failure>(
     of owner: AnyObject,
     _ name: StaticString,
@@ -83,13 +84,14 @@ public struct LazyStorage<Value>: ~Copyable {
     return unsafeDowncast(replacement, to: LockedValue<Value>.self)
   }
 
-  private func publish(_ value: Value) {
+  @inlinable
+  func publish(_ value: Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     memory.initialize(to: value)
     published.store(UnsafeMutableRawPointer(memory), ordering: .releasing)
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func valueOrTrap(
     of site: CreationSite,
     _ make: () throws -> Value,
@@ -98,11 +100,12 @@ public struct LazyStorage<Value>: ~Copyable {
     do {
       return try value(of: site, make, didMake)
     } catch {
-      fatalError("\(site) could not be made: \(error)")
+      site.trap(for: error)
     }
   }
 
-  private func value<Failure>(
+  @inlinable
+  func value<Failure>(
     of site: CreationSite,
     _ make: () throws(Failure) -> Value,
     _ didMake: (Value) -> Void
@@ -118,7 +121,7 @@ public struct LazyStorage<Value>: ~Copyable {
       },
       didStore: didMake
     )
-    guard let value else { preconditionFailure("\(site) was made and is not there") }
+    guard let value else { site.trapWithoutValue() }
     return value
   }
 }

@@ -34,6 +34,7 @@ final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {
   }
 
   /// Puts a value if there is none, or returns the one there is.
+  @usableFromInline
   func fill<Wrapped>(with value: Wrapped) -> Wrapped? where Value == Wrapped? {
     lock.withLock {
       if let current { return current }

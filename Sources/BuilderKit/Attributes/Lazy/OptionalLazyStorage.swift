@@ -42,6 +42,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
   /// Returns the value, made by `make` if there is none, as ``value(of:_:in:make:didMake:)`` does.
   ///
   /// - Throws: The error of `make`; the next call tries again.
+  @inlinable
   public func get<Failure>(
     of owner: AnyObject,
     _ name: StaticString,
@@ -58,7 +59,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     withExtendedLifetime(old) {}
   }
 
-  private var sharedSlot: LockedValue<Wrapped?> {
+  @usableFromInline var sharedSlot: LockedValue<Wrapped?> {
     if let slot = slot.load(ordering: .acquiring) { return slot.takeUnretainedValue() }
     let new = Unmanaged.passRetained(LockedValue<Wrapped?>(nil))
     let (isFirst, current) = slot.compareExchange(
@@ -71,7 +72,7 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     return (current ?? new).takeUnretainedValue()
   }
 
-  @usableFromInline
+  @inlinable @inline(never)
   func valueOrTrap(
     of site: CreationSite,
     _ make: () throws -> Wrapped?,
@@ -80,11 +81,12 @@ public struct OptionalLazyStorage<Wrapped>: ~Copyable {
     do {
       return try value(of: site, make, didMake)
     } catch {
-      fatalError("\(site) could not be made: \(error)")
+      site.trap(for: error)
     }
   }
 
-  private func value<Failure>(
+  @inlinable
+  func value<Failure>(
     of site: CreationSite,
     _ make: () throws(Failure) -> Wrapped?,
     _ didMake: (Wrapped) -> Void
