@@ -96,14 +96,8 @@ private struct OptionalPartFiller<Builder, Part: Buildable>: PartFiller {
   }
 }
 
-struct PartsConversion<Part: Buildable>: Conversion {
+struct PartsConversion<Part: Buildable>: EachConversion {
   let recipe: Recipe<Part>
-
-  var steps: [TransformerStep] {
-    [TransformerStep("each", arguments: recipe.step.file)]
-  }
-
-  var isReversible: Bool { recipe.isReversible }
 
   func read(
     _ json: JSONValue,
@@ -118,17 +112,6 @@ struct PartsConversion<Part: Buildable>: Conversion {
       unknownKeys += keys.map { $0.below([.index(index)]) }
       return part
     }
-  }
-
-  func change(
-    _ parts: [Part],
-    with json: JSONValue,
-    collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> [Part]? {
-    let new = try read(json, collecting: &unknownKeys)
-    // Only mapped properties count as changes: a part may have an id made again each time.
-    guard let old = try? write(parts, oneWay: .raw) else { return new }
-    return (try? write(new, oneWay: .raw)) == old ? nil : new
   }
 
   func write(_ parts: [Part], oneWay: OneWayValues) throws(MappingError) -> JSONValue {
@@ -150,10 +133,6 @@ struct PartsConversion<Part: Buildable>: Conversion {
   func filler<Builder>(for slot: any BuilderSlot<Builder, [Part]>) -> (any PartFiller<Builder>)? {
     guard let slot = slot as? PartsSlot<Builder, Part> else { return nil }
     return PartsFiller(slot: slot, recipe: recipe)
-  }
-
-  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
-    ["each": ["recipe": try recipe.file(transformers: registry)]]
   }
 }
 

@@ -2,16 +2,8 @@ internal import BuilderKitBuilding
 internal import LosslessJSON
 
 /// A conversion of the members of an object, each by a recipe.
-struct PartTableConversion<Key: JSONKey, Part: Buildable>:
-  Conversion
-{
+struct PartTableConversion<Key: JSONKey, Part: Buildable>: EachConversion {
   let recipe: Recipe<Part>
-
-  var steps: [TransformerStep] {
-    [TransformerStep("each", arguments: recipe.step.file)]
-  }
-
-  var isReversible: Bool { recipe.isReversible }
 
   func read(
     _ json: JSONValue,
@@ -32,17 +24,6 @@ struct PartTableConversion<Key: JSONKey, Part: Buildable>:
     }
     guard notes.isClean else { throw notes.error }
     return parts
-  }
-
-  func change(
-    _ parts: [Key: Part],
-    with json: JSONValue,
-    collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> [Key: Part]? {
-    let new = try read(json, collecting: &unknownKeys)
-    // Only mapped properties count as changes: a part may have an id made again each time.
-    guard let old = try? write(parts, oneWay: .raw) else { return new }
-    return (try? write(new, oneWay: .raw)) == old ? nil : new
   }
 
   func write(_ parts: [Key: Part], oneWay: OneWayValues) throws(MappingError) -> JSONValue {
@@ -66,9 +47,5 @@ struct PartTableConversion<Key: JSONKey, Part: Buildable>:
     guard case .property(let key) = components.first else { return [] }
     let inner = recipe.json(of: components.dropFirst(), in: json?[key])
     return [.key(key)] + (inner?.steps ?? [])
-  }
-
-  func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {
-    ["each": ["recipe": try recipe.file(transformers: registry)]]
   }
 }
