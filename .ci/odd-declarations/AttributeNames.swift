@@ -128,6 +128,7 @@ final class F35 { @Final(1) var a: Int? }
 // compiler: cannot convert value of type 'Int' to expected argument type 'String'
 final class F36 { @Preference(1) var a: Int = 1 }
 
+// warned: will never be executed
 final class F37 { @Lazy var a: Never = fatalError() }
 
 final class F38 { @Lazy var a: Void = (); @Final var b: Void? }

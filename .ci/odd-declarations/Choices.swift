@@ -228,8 +228,6 @@ enum C77 { @Buildable private enum E { case a } }
 // compiler: local type cannot have attached extension macro
 func c78() { @Buildable enum E { case a } }
 
-// warned: 'a' is deprecated
-// warned: 'a' is deprecated
 @Buildable enum C79 { @available(*, deprecated) case a; case b(Int) }
 
 // compiler: 'a' is unavailable
@@ -360,3 +358,7 @@ struct D17Public { @Buildable enum E { case a(D17Public) } }
 enum D26 { struct String {}; protocol Equatable {}; @Buildable enum E: Swift.Hashable { case a, b(Int), c(x: Int, y: Swift.String) } }
 
 @Buildable enum D27<T> { case a(T), b(x: T, y: Int) }
+
+@Buildable enum D28: Codable { @available(*, deprecated) case a(x: Int, y: Int?); @available(*, deprecated) @Validated(.range(1...2)) case b(Int); case c }
+
+@Buildable enum D29: Equatable { @available(*, deprecated) @Nested case a(Part); @available(macOS, deprecated: 15) case b; @Nested @available(*, deprecated) case c([Part]) }

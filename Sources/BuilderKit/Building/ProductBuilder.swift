@@ -84,4 +84,17 @@ public enum GeneratedCode {
   ) throws(Product.CopyFailure) -> Product {
     try Product(finishing: draft)
   }
+
+  /// Creates a choice of a kind, which is in the table of cases.
+  public static func choice<Choice: BuildableChoice, Value>(
+    of _: Choice.Type,
+    _ kind: Choice.Builder.Kind,
+    _ value: Value
+  ) -> Choice {
+    let choiceCase = Choice.buildableCases.first { $0.kind == kind }
+    guard let choice = choiceCase?.storage.choice(ofAny: value as Any) else {
+      preconditionFailure("\(Choice.self) has no case '\(kind.rawValue)' of \(Value.self)")
+    }
+    return choice
+  }
 }

@@ -157,10 +157,15 @@ package protocol ChoiceCaseStorage<Choice>: Sendable {
 
   var kind: Choice.Builder.Kind { get }
   var valueType: Any.Type { get }
+
+  /// Creates a choice; nil for a value of another type.
+  func choice(ofAny value: Any) -> Choice?
 }
 
 extension ChoiceCase: ChoiceCaseStorage {
   package var valueType: Any.Type { Value.self }
+
+  package func choice(ofAny value: Any) -> Choice? { (value as? Value).map(embed) }
 }
 
 /// The place of nothing.

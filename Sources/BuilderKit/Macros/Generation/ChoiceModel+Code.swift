@@ -164,18 +164,24 @@ extension CaseModel {
   ///
   /// The name of the enum precedes that of the case, which may be called `none`.
   fileprivate func building(of choice: TokenSyntax) -> String {
-    guard let part else { return "_product = \(choice).\(name)" }
+    guard let part else { return "_product = \(made(of: nil, in: choice))" }
     let value = part.name
     let build = part.nesting == .none ? [] : ["let \(value) = \(part.nestedCall("build"))"]
     let product =
-      if case .group = values { "_product = \(value).choice" } else {
-        "_product = \(choice).\(name)(\(value))"
+      if case .group = values, !isDeprecated { "_product = \(value).choice" } else {
+        "_product = \(made(of: "\(value)", in: choice))"
       }
     guard let taking = part.taking else {
       let own = part.nesting == .none ? "self.\(value)" : "\(value)"
-      return lines(part.checks + build + ["_product = \(choice).\(name)(\(own))"])
+      return lines(part.checks + build + ["_product = \(made(of: own, in: choice))"])
     }
     return lines(part.checks + build + ["if \(taking) { \(product) }"])
+  }
+
+  /// The choice of a value; the library finds a deprecated case in the table, and no code warns of it.
+  private func made(of value: String?, in choice: TokenSyntax) -> String {
+    guard isDeprecated else { return "\(choice).\(name)\(value.map { "(\($0))" } ?? "")" }
+    return "BuilderKitBuilding.GeneratedCode.choice(of: \(choice).self, .\(name), \(value ?? "()"))"
   }
 }
 
@@ -214,7 +220,7 @@ extension ChoiceModel {
     let table = "[\(rows.joined(separator: ", "))]"
     return """
       /// Every case with the type of its value, in declaration order.
-      \(access.prefix)static var buildableCases: [BuilderKitBuilding.AnyChoiceCase<\(name)>] {
+      \(deprecation)\(access.prefix)static var buildableCases: [BuilderKitBuilding.AnyChoiceCase<\(name)>] {
       \(table.located(at: place))
       }
       """
@@ -240,7 +246,8 @@ extension ChoiceModel {
 extension CaseModel {
   /// The property that describes the case, on one line, for it has one place.
   fileprivate func description(in choice: TokenSyntax, _ access: Access) -> String {
-    let prefix = "\(access.prefix)var \(name): BuilderKitBuilding.ChoiceCase<\(choice), "
+    let start = "\(deprecation)\(access.prefix)var \(name)"
+    let prefix = "\(start): BuilderKitBuilding.ChoiceCase<\(choice), "
     guard let part else {
       return """
         \(prefix)Swift.Void> { \
@@ -281,7 +288,7 @@ extension CaseModel {
         self.init(\(group.uncheckedArguments { "\($0.name)" }))
       }
       /// The choice of these values.
-      var choice: \(choice) { .\(name)(\(arguments.joined(separator: ", "))) }
+      \(deprecation)var choice: \(choice) { .\(name)(\(arguments.joined(separator: ", "))) }
       \(lines(group.members))
       }
       """

@@ -6,7 +6,7 @@ extension ChoiceModel {
   var decodedBuilder: String {
     """
     /// Decodes the parts of a choice, which may be invalid.
-    \(access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
+    \(deprecation)\(access.prefix)static func decodeBuilder(from _decoder: any Swift.Decoder) throws -> Builder {
       Builder(try Cases.DecodedChoice(from: _decoder).choice)
     }
     """
@@ -31,7 +31,7 @@ extension ChoiceModel {
     return """
       fileprivate enum DecodedChoice: Swift.Decodable {
       \(lines(keys + declarations))
-      var choice: \(name) {
+      \(deprecation)var choice: \(name) {
       \(Self.switching(over: "self", branches))
       }
       }

@@ -30,6 +30,7 @@ struct CaseReader {
       place: report.place(Syntax(element.name)),
       documentation: declaration.leadingTrivia.documentation,
       isDefault: isDefault,
+      isDeprecated: declaration.attributes.areDeprecated,
       clause: element.parameterClause
         .map { SelfReplacer.rewrite($0.trimmed, as: choiceName).description } ?? "",
       labels: parameters.map { $0.firstName.flatMap { $0.text == "_" ? nil : $0.argumentLabel } },

@@ -17,6 +17,11 @@ struct ChoiceModel {
   /// The declared types of coding keys, for a `Decodable` enum; nil for any other, and for one that decodes itself.
   let codingKeys: [TokenSyntax]?
 
+  /// What marks generated code that names a deprecated case, in which the compiler does not warn of it.
+  var deprecation: String {
+    cases.contains(where: \.isDeprecated) ? CaseModel.deprecation : ""
+  }
+
   /// True if a decoded value must be checked, or Swift's own decoding would get around the rules.
   var checksDecoding: Bool { codingKeys != nil && checksCopies }
 
@@ -45,6 +50,7 @@ struct CaseModel {
   let documentation: [String]
   /// True for the case that a fresh builder has chosen.
   let isDefault: Bool
+  let isDeprecated: Bool
   /// The values as declared, in parentheses; empty for none.
   let clause: String
   /// The labels of the values in the enum; nil for one without.
@@ -70,6 +76,11 @@ struct CaseModel {
       )
     }
   }
+
+  static let deprecation = "@available(*, deprecated) "
+
+  /// What marks generated code that names the case, if that is deprecated.
+  var deprecation: String { isDeprecated ? Self.deprecation : "" }
 
   /// The name as declared, with back-ticks where it has them.
   var name: TokenSyntax { declaredName.trimmed }

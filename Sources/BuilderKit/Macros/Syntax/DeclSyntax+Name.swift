@@ -156,12 +156,7 @@ extension VariableDeclSyntax {
       }
   }
 
-  /// True for a variable that is deprecated, on some platform or in some version at least.
-  var isDeprecated: Bool {
-    attributes.named("available").contains { attribute in
-      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
-    }
-  }
+  var isDeprecated: Bool { attributes.areDeprecated }
 
   var isConstant: Bool { bindingSpecifier.tokenKind == .keyword(.let) }
 
@@ -198,6 +193,13 @@ extension PatternBindingSyntax {
 }
 
 extension AttributeListSyntax {
+  /// True if they deprecate the declaration, on some platform or in some version at least.
+  var areDeprecated: Bool {
+    named("available").contains { attribute in
+      attribute.tokens(viewMode: .sourceAccurate).contains { $0.text == "deprecated" }
+    }
+  }
+
   func named(_ name: String) -> [AttributeSyntax] {
     compactMap { element in
       guard let attribute = element.as(AttributeSyntax.self), attribute.plainName == name,

@@ -193,4 +193,34 @@ struct OddChoiceTests {
     let error = #expect(throws: BuildError.self) { try OddChoiceRules.a.copy { $0 = .even(1) } }
     #expect(error?.description == "even: is odd")
   }
+
+  @Test func `deprecated cases are built, copied and decoded without warnings`() throws {
+    var builder = OddChoiceDeprecation.Builder()
+    builder.kind = .old
+    #expect(try builder.build().kind == .old)
+    builder.kind = .aged
+    builder.aged = 4
+    let aged = try builder.build()
+    #expect(aged.aged == 4)
+    #expect(try aged.copy { _ in }.kind == .aged)
+    builder.kind = .ancient
+    builder.ancient.x = 1
+    builder.ancient.y = nil
+    #expect(try builder.build().kind == .ancient)
+    let json: JSONValue = ["aged": ["_0": 2]]
+    #expect(try json.decode(OddChoiceDeprecation.self).aged == 2)
+    #expect(throws: (any Error).self) {
+      try JSONValue.object(["aged": ["_0": 11]]).decode(OddChoiceDeprecation.self)
+    }
+  }
+}
+
+@Buildable
+private enum OddChoiceDeprecation: Codable {
+  @available(*, deprecated) case old
+  @available(*, deprecated) @Validated(.range(0...10)) case aged(Int?)
+  @available(*, deprecated) case ancient(x: Int, y: String?)
+  case fresh(Int)
+
+  var aged: Int? { if case .aged(let value) = self { value } else { nil } }
 }
