@@ -13,7 +13,7 @@ extension LibraryScreen {
     case list
     /// Remembers the order of the rows for the next visit.
     case rememberOrder(LibraryOrder, isReversed: Bool)
-    /// Changes the tags or a text in all questions of groups; answered by `listed`.
+    /// Changes the tags or a text in all questions of groups; answered by `planning` and `listed`.
     case changeMany([LibraryRow])
     /// Opens the list of duplicates.
     case findDuplicates
@@ -88,6 +88,8 @@ extension LibraryScreen {
     case drawn(FilePath, StatusLine)
     /// An export is written; the message has its place.
     case exported(StatusLine)
+    /// The differences that a change of groups makes are being found out, as the message says; `nil` once they are there.
+    case planning(StatusLine?)
     /// The library was synced: the next look at it asks whether to resolve the conflicts.
     case synced
     /// The distance from the others, `nil` in no repository.

@@ -1,3 +1,4 @@
+internal import BackgroundWork
 internal import Quiz
 internal import QuizOperations
 internal import QuizResources
@@ -63,14 +64,37 @@ extension LibraryRunner {
     )
   }
 
-  /// Shows every difference that a change makes, and saves the groups if the user wants it.
+  /// Finds out beside the screen what a change makes of groups, and shows every difference.
   private func show(
     _ change: GroupChanges.Change,
     _ rows: [LibraryRow],
     _ layer: Layer<LibraryRunner>
   ) {
+    let changes = GroupChanges(in: library)
+    let paths = rows.map(\.id.path)
+    let slot =
+      plans
+      ?? program.tasks.slot { [weak self, weak layer] plan in
+        if let self, let layer { take(plan, layer) }
+      }
+    plans = slot
+    layer.deliver(.planning(StatusLine(phrases[.drawReading], role: .dim)))
+    slot.begin { task in
+      Result { () throws(StoreError) in
+        try changes.plan(change, in: paths, until: { task.isCancelled })
+      }
+    }
+  }
+
+  /// Shows a plan, or keeps it until the library is on top again: a dialog must not take the keys of another screen.
+  func take(_ plan: Result<[GroupChanges.Planned], StoreError>, _ layer: Layer<LibraryRunner>) {
+    guard layer.isOnTop else {
+      pendingPlan = plan
+      return
+    }
+    layer.deliver(.planning(nil))
     trying(layer) { () throws(StoreError) in
-      let plan = try GroupChanges(in: library).plan(change, in: rows.map(\.id.path))
+      let plan = try plan.get()
       guard !plan.isEmpty else {
         return list(layer, message: StatusLine(phrases[.formManyNothing], role: .dim))
       }

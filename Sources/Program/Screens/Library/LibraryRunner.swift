@@ -43,6 +43,10 @@ package final class LibraryRunner: Runner {
   /// The search in the files as they were at the last list.
   private var librarySearch: LibrarySearch?
   private var searches: Slot<LibraryScreen.Outcome>?
+  /// The differences that are being found out before groups are changed.
+  var plans: Slot<Result<[GroupChanges.Planned], StoreError>>?
+  /// Those that were found out while another screen was on top.
+  var pendingPlan: Result<[GroupChanges.Planned], StoreError>?
   /// The work on the index, which goes on while the user does anything else.
   private var indexing: Slot<Void>?
   /// The message that is shown with the next list.
@@ -175,11 +179,16 @@ package final class LibraryRunner: Runner {
     if let group = program.takeLeftGroup() { layer.deliver(.left(group)) }
     // It shows what a form has changed.
     list(layer, message: messageAboutDiscarded())
+    if let plan = pendingPlan {
+      pendingPlan = nil
+      take(plan, layer)
+    }
   }
 
   package func didClose(_ layer: Layer<LibraryRunner>) {
     lists?.leave()
     searches?.leave()
+    plans?.leave()
     indexing?.leave()
     sharing.leave()
   }

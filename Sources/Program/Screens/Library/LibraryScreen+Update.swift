@@ -243,6 +243,7 @@ extension LibraryScreen {
     case .exported(let message):
       status = message
       marked = []
+    case .planning(let message): status = message
     case .synced: asksAboutConflicts = true
     case .sharing(let sharing): show(sharing)
     case .shareAtAddress: return [.openAddress]

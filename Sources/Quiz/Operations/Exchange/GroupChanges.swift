@@ -81,19 +81,26 @@ package struct GroupChanges: Sendable {
 
   /// Finds out what a change makes of groups; those that it leaves as they are are not in the plan.
   ///
+  /// It asks before each of them if it is to stop.
+  ///
   /// - Throws: `StoreError` for a group that cannot be read.
-  package func plan(_ change: Change, in paths: [FilePath]) throws(StoreError) -> [Planned] {
-    try plan(paths.map { ($0, [change]) })
+  package func plan(
+    _ change: Change,
+    in paths: [FilePath],
+    until isStopped: () -> Bool = { false }
+  ) throws(StoreError) -> [Planned] {
+    try plan(paths.map { ($0, [change]) }, until: isStopped)
   }
 
   /// Finds out what changes make of groups, each of which gets its own; those that stay as they are are not in the plan.
   ///
   /// - Throws: `StoreError` for a group that cannot be read.
   package func plan(
-    _ changes: [(path: FilePath, changes: [Change])]
+    _ changes: [(path: FilePath, changes: [Change])],
+    until isStopped: () -> Bool = { false }
   ) throws(StoreError) -> [Planned] {
     var plan: [Planned] = []
-    for (path, changes) in changes {
+    for (path, changes) in changes where !isStopped() {
       let opened = try library.open(path)
       var builder = opened.builder
       for change in changes { builder.make(change) }
