@@ -23,12 +23,12 @@ final class LibrarySharing {
   }
 
   /// The library is in no repository, as a look at the folders above it tells.
-  var isNowhere: Bool { !job.mayBeInRepository }
+  var isNowhere: Bool { !library.mayBeInRepository }
 
   /// Looks at the library beside the screen, without asking the others.
   func look(_ layer: Layer<LibraryRunner>) {
     let job = job
-    guard job.mayBeInRepository else {
+    guard library.mayBeInRepository else {
       if layer.screen.sharing != nil { layer.deliver(.sharing(nil)) }
       return
     }

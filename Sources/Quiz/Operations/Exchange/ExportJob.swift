@@ -93,9 +93,13 @@ package struct ExportJob: Sendable {
     return (timed, known.problem)
   }
 
-  /// Counts the questions whose last changes the format says, although no export on this machine has seen them.
+  /// Counts the questions of a shared library whose last changes the format says, although no export on this machine has seen
+  /// them.
+  ///
+  /// Another machine may have exported them before. A library that nobody shares has been exported here, or never.
   package func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
-    format is any TimeOption ? library.changeFolder.unseenQuestionCount(in: groups) : 0
+    guard format is any TimeOption, library.mayBeInRepository else { return 0 }
+    return library.changeFolder.unseenQuestionCount(in: groups)
   }
 
   /// The result of an export that was written.

@@ -55,8 +55,8 @@ extension SyncJob {
     try check(address)
     let git = gitFolder
     var steps: [SyncPlan.Step] = []
-    guard isFolder, let repository = try GroupRepository(of: git) else {
-      if !isFolder {
+    guard library.isFolder, let repository = try GroupRepository(of: git) else {
+      if !library.isFolder {
         // To look for git now is better than to fail after the first step.
         _ = try GitFolder(runner: self.git, fileSystem: fileSystem, path: "/").run(["--version"])
         steps.append(.makeFolder(library.folder))

@@ -94,7 +94,9 @@ package struct SyncJob: Sendable {
   /// - Complexity: O(*n*) in the size of all files.
   package func status() throws(SyncError) -> SyncStatus? {
     let git = gitFolder
-    guard mayBeInRepository, let repository = try GroupRepository(of: git) else { return nil }
+    guard library.mayBeInRepository, let repository = try GroupRepository(of: git) else {
+      return nil
+    }
     var status = SyncStatus()
     let list = ["status", "--porcelain", "-z", "--no-renames", "--untracked-files=all", "--"]
     status.uncommitted = try git.run(list + GroupRepository.ownFiles).zeroTerminated.count
@@ -111,7 +113,7 @@ package struct SyncJob: Sendable {
   package func preview() -> SyncReport {
     do throws(SyncError) {
       let git = gitFolder
-      guard isFolder, let repository = try GroupRepository(of: git) else {
+      guard library.isFolder, let repository = try GroupRepository(of: git) else {
         throw .notARepository(library.folder)
       }
       try repository.checkReady(fileSystem)
@@ -153,28 +155,8 @@ package struct SyncJob: Sendable {
 
   /// The name of the place that the library is shared at; `origin` before there is one.
   package var remoteName: String {
-    let repository = isFolder ? try? GroupRepository(of: gitFolder) : nil
+    let repository = library.isFolder ? try? GroupRepository(of: gitFolder) : nil
     return repository?.upstream?.remote ?? Self.newRemoteName
-  }
-
-  /// The library's folder, or one above it, has the mark of a repository; without it, no git need be asked.
-  ///
-  /// - Complexity: O(*n*) looks at files in the number of folders above it.
-  package var mayBeInRepository: Bool {
-    guard isFolder else { return false }
-    var folder = (try? fileSystem.resolve(library.folder)) ?? library.folder
-    while true {
-      let mark = folder.appending(".git")
-      if ((try? fileSystem.information(about: mark)) ?? nil) != nil { return true }
-      let parent = folder.removingLastComponent()
-      guard parent != folder, !parent.isEmpty else { return false }
-      folder = parent
-    }
-  }
-
-  /// The folder of the library is there.
-  var isFolder: Bool {
-    ((try? fileSystem.information(about: library.folder)) ?? nil)?.kind == .folder
   }
 }
 

@@ -21,7 +21,7 @@ struct SyncSession {
   /// - Throws: `SyncError` where the library is in no repository, or one that is not ready for a sync.
   init(_ job: SyncJob) throws(SyncError) {
     var git = job.gitFolder
-    guard job.isFolder, let repository = try GroupRepository(of: git) else {
+    guard job.library.isFolder, let repository = try GroupRepository(of: git) else {
       throw .notARepository(job.library.folder)
     }
     git.lock = try Self.lock(repository.gitFolder, job.fileSystem)

@@ -101,17 +101,27 @@ struct ExportCommandTests {
     #expect(seen.messages.hasSuffix("2 questions written to \(Self.target).\n"))
   }
 
-  @Test func `notes whose last change nobody has seen are announced once`() {
+  @Test func `notes of a shared library whose last change nobody has seen are announced once`() {
+    func forgetChanges() {
+      for path in trial.files.texts.keys where path.contains("/changes/") {
+        trial.files.place("{", at: FilePath(path))
+      }
+    }
     func export() -> String {
       trial.run(["export", "capitals", "--to", "anki-package", "-o", "/home/ada/x.apkg", "--force"])
         .messages
     }
     let announced = "2 questions are exported from this machine for the first time"
+    let alone = export()
+    #expect(alone.contains("2 questions written to") && !alone.contains(announced))
+    forgetChanges()
+    trial.files.place(
+      "ref: refs/heads/main",
+      at: trial.library.folder.appending(".git").appending("HEAD")
+    )
     #expect(export().contains(announced))
     #expect(!export().contains(announced))
-    for path in trial.files.texts.keys where path.contains("/changes/") {
-      trial.files.place("{", at: FilePath(path))
-    }
+    forgetChanges()
     #expect(export().contains(announced))
   }
 
