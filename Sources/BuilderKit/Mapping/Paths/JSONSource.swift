@@ -4,7 +4,7 @@ public import LosslessJSON
 public struct JSONSource: Hashable, Sendable {
   private let reading: Result<JSONPath, JSONPathError>
 
-  /// A path in text, as ``JSONPath/init(_:)-(String)`` reads it.
+  /// A path in text, as `JSONPath` reads it.
   public init(_ text: String) {
     reading = Result { () throws(JSONPathError) in try JSONPath(text) }
   }
@@ -13,7 +13,7 @@ public struct JSONSource: Hashable, Sendable {
     self.reading = reading
   }
 
-  /// A JSON Pointer (RFC 6901), as ``JSONPath/init(pointer:)`` reads it.
+  /// A JSON Pointer (RFC 6901), as `JSONPath` reads it.
   public static func pointer(_ pointer: String) -> Self {
     Self(Result { () throws(JSONPathError) in try JSONPath(pointer: pointer) })
   }
@@ -42,7 +42,7 @@ public struct JSONSource: Hashable, Sendable {
 }
 
 extension JSONSource: ExpressibleByStringInterpolation {
-  /// A path in text, as ``JSONPath/init(_:)-(String)`` reads it.
+  /// A path in text, as `JSONPath` reads it.
   public init(stringLiteral text: String) {
     self.init(text)
   }
