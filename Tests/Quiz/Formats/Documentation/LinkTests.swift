@@ -8,7 +8,7 @@ struct LinkTests {
     let pages = try SourceTree.files(in: "docs", endingIn: ".md").map { "docs/\($0)" }
     let results = [
       "Tests/PROMISES.md", "Tests/BuilderKit/ORIGINALS.md", "Tests/Faults/RESULTS.md",
-      "Tests/Fuzz/RESULTS.md",
+      "Tests/Fuzz/RESULTS.md", "Benchmarks/RESULTS.md",
       "Tests/Interop/RESULTS.md", "Tests/Paper/RESULTS.md", "Tests/Fixtures/Strangers/README.md",
     ]
     return ["README.md", "README.zh-Hans.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
