@@ -25,7 +25,7 @@ final class CreationLedger: @unchecked Sendable {
   /// `make` is called at most once. `store`, called with the ledger locked, keeps the value it made or returns the one
   /// assigned meanwhile; `didStore` is called after that, with nothing locked.
   ///
-  /// Inlined so that the compiler knows the type of the value: the first read takes a third of the time.
+  /// Inlined, so that the compiler knows the type of the value.
   @inlinable
   func value<Value, Failure>(
     of site: CreationSite,

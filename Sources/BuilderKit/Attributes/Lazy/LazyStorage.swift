@@ -6,20 +6,26 @@ public import Synchronization
 /// without a lock. If it is replaced after that, it is kept nevertheless, because another thread may be about
 /// to copy it; later values are read and replaced under a lock and released at once.
 public struct LazyStorage<Value>: ~Copyable {
-  // Neither names the type of the value. A class with lazy properties is laid out when its first instance is made.
-  // Every generic type in it would have to be instantiated before.
+  // Addresses as numbers, 0 for none. A class with lazy properties is laid out when its first instance is made, and every generic
+  // type in it would have to be instantiated before. Atomic references and optional pointers look their types up at each access,
+  // which takes as long as all the rest of a first read.
 
-  @usableFromInline let published = Atomic<UnsafeMutableRawPointer?>(nil)
-  /// The `LockedValue<Value>` after a published one was replaced; then nothing is published any more.
-  @usableFromInline let replacement = AtomicLazyReference<AnyLockedValue>()
+  /// The address of the value.
+  @usableFromInline let published = Atomic<UInt>(0)
+  /// The address of a `LockedValue<Value>`, kept alive by this, after a published one was replaced; then nothing is published any
+  /// more.
+  @usableFromInline let replacement = Atomic<UInt>(0)
 
   /// Creates storage without a value.
   public init() {}
 
   deinit {
-    guard let value = publishedValue else { return }
-    value.deinitialize(count: 1)
-    value.deallocate()
+    if let value = publishedValue {
+      value.deinitialize(count: 1)
+      value.deallocate()
+    } else if let address = UnsafeRawPointer(bitPattern: replacement.load(ordering: .acquiring)) {
+      Unmanaged<LockedValue<Value>>.fromOpaque(address).release()
+    }
   }
 
   /// True if there is a value, made or assigned.
@@ -62,8 +68,9 @@ public struct LazyStorage<Value>: ~Copyable {
       if let replacement = replacedValue {
         old = replacement.replace(with: value)
       } else if let retired = publishedValue {
-        _ = replacement.storeIfNil(LockedValue(value, retiring: retired))
-        published.store(nil, ordering: .releasing)
+        let locked = Unmanaged.passRetained(LockedValue(value, retiring: retired))
+        replacement.store(UInt(bitPattern: locked.toOpaque()), ordering: .releasing)
+        published.store(0, ordering: .releasing)
       } else {
         publish(value)
       }
@@ -76,19 +83,21 @@ public struct LazyStorage<Value>: ~Copyable {
   }
 
   @inlinable var publishedValue: UnsafeMutablePointer<Value>? {
-    published.load(ordering: .acquiring)?.assumingMemoryBound(to: Value.self)
+    UnsafeMutablePointer(bitPattern: published.load(ordering: .acquiring))
   }
 
   @inlinable var replacedValue: LockedValue<Value>? {
-    guard let replacement = replacement.load() else { return nil }
-    return unsafeDowncast(replacement, to: LockedValue<Value>.self)
+    guard let address = UnsafeRawPointer(bitPattern: replacement.load(ordering: .acquiring)) else {
+      return nil
+    }
+    return Unmanaged<LockedValue<Value>>.fromOpaque(address).takeUnretainedValue()
   }
 
   @inlinable
   func publish(_ value: Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     memory.initialize(to: value)
-    published.store(UnsafeMutableRawPointer(memory), ordering: .releasing)
+    published.store(UInt(bitPattern: memory), ordering: .releasing)
   }
 
   @inlinable @inline(never)

@@ -2,7 +2,7 @@ public import Locks
 
 /// A value that any thread may read or replace at any time.
 @usableFromInline
-final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {
+final class LockedValue<Value>: @unchecked Sendable {
   @usableFromInline let lock = Lock()
   @usableFromInline var current: Value
   /// A value that a reader without a lock may still be at; freed with this one.
@@ -42,11 +42,4 @@ final class LockedValue<Value>: AnyLockedValue, @unchecked Sendable {
       return nil
     }
   }
-}
-
-/// A locked value of any type, for storage whose layout must not depend on the type.
-@usableFromInline
-class AnyLockedValue: @unchecked Sendable {
-  @usableFromInline
-  init() {}
 }
