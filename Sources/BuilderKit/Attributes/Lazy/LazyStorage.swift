@@ -6,15 +6,14 @@ public import Synchronization
 /// without a lock. If it is replaced after that, it is kept nevertheless, because another thread may be about
 /// to copy it; later values are read and replaced under a lock and released at once.
 public struct LazyStorage<Value>: ~Copyable {
-  // Addresses as numbers, 0 for none. A class with lazy properties is laid out when its first instance is made, and every generic
-  // type in it would have to be instantiated before. Atomic references and optional pointers look their types up at each access,
-  // which takes as long as all the rest of a first read.
+  // Neither names the type of the value. A class with lazy properties is laid out when its first instance is made.
+  // Every generic type in it would have to be instantiated before.
 
-  /// The address of the value.
-  @usableFromInline let published = Atomic<UInt>(0)
-  /// The address of a `LockedValue<Value>`, kept alive by this, after a published one was replaced; then nothing is published any
-  /// more.
-  @usableFromInline let replacement = Atomic<UInt>(0)
+  @usableFromInline let published = Atomic<UnsafeMutableRawPointer?>(nil)
+  /// The `LockedValue<Value>`, kept alive by this, after a published one was replaced; then nothing is published any more.
+  ///
+  /// Not an `AtomicLazyReference`: that looks its type up at each access, which takes as long as all the rest of a first read.
+  @usableFromInline let replacement = Atomic<UnsafeMutableRawPointer?>(nil)
 
   /// Creates storage without a value.
   public init() {}
@@ -23,8 +22,8 @@ public struct LazyStorage<Value>: ~Copyable {
     if let value = publishedValue {
       value.deinitialize(count: 1)
       value.deallocate()
-    } else if let address = UnsafeRawPointer(bitPattern: replacement.load(ordering: .acquiring)) {
-      Unmanaged<LockedValue<Value>>.fromOpaque(address).release()
+    } else if let place = replacement.load(ordering: .acquiring) {
+      Unmanaged<LockedValue<Value>>.fromOpaque(place).release()
     }
   }
 
@@ -69,8 +68,8 @@ public struct LazyStorage<Value>: ~Copyable {
         old = replacement.replace(with: value)
       } else if let retired = publishedValue {
         let locked = Unmanaged.passRetained(LockedValue(value, retiring: retired))
-        replacement.store(UInt(bitPattern: locked.toOpaque()), ordering: .releasing)
-        published.store(0, ordering: .releasing)
+        replacement.store(locked.toOpaque(), ordering: .releasing)
+        published.store(nil, ordering: .releasing)
       } else {
         publish(value)
       }
@@ -83,21 +82,21 @@ public struct LazyStorage<Value>: ~Copyable {
   }
 
   @inlinable var publishedValue: UnsafeMutablePointer<Value>? {
-    UnsafeMutablePointer(bitPattern: published.load(ordering: .acquiring))
+    published.load(ordering: .acquiring)?.assumingMemoryBound(to: Value.self)
   }
 
   @inlinable var replacedValue: LockedValue<Value>? {
-    guard let address = UnsafeRawPointer(bitPattern: replacement.load(ordering: .acquiring)) else {
+    guard let place = replacement.load(ordering: .acquiring) else {
       return nil
     }
-    return Unmanaged<LockedValue<Value>>.fromOpaque(address).takeUnretainedValue()
+    return Unmanaged<LockedValue<Value>>.fromOpaque(place).takeUnretainedValue()
   }
 
   @inlinable
   func publish(_ value: Value) {
     let memory = UnsafeMutablePointer<Value>.allocate(capacity: 1)
     memory.initialize(to: value)
-    published.store(UInt(bitPattern: memory), ordering: .releasing)
+    published.store(UnsafeMutableRawPointer(memory), ordering: .releasing)
   }
 
   @inlinable @inline(never)

@@ -17,7 +17,7 @@ struct ChoiceModel {
   /// The declared types of coding keys, for a `Decodable` enum; nil for any other, and for one that decodes itself.
   let codingKeys: [TokenSyntax]?
 
-  /// What marks generated code that names a deprecated case, in which the compiler does not warn of it.
+  /// The attribute of generated code that names a deprecated case, in which the compiler does not warn of it; empty without one.
   var deprecation: String {
     cases.contains(where: \.isDeprecated) ? CaseModel.deprecation : ""
   }
@@ -79,7 +79,7 @@ struct CaseModel {
 
   static let deprecation = "@available(*, deprecated) "
 
-  /// What marks generated code that names the case, if that is deprecated.
+  /// The attribute of generated code that names the case; empty unless that is deprecated.
   var deprecation: String { isDeprecated ? Self.deprecation : "" }
 
   /// The name as declared, with back-ticks where it has them.

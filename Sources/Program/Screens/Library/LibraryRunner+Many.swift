@@ -13,8 +13,10 @@ private enum GroupsCommand: Hashable {
 
 /// The changes of all questions of several groups, each shown before it is made.
 extension LibraryRunner {
-  /// Shows the commands for groups.
+  /// Shows the commands for groups; a change that is being found out is dropped for the new one.
   func changeMany(_ rows: [LibraryRow], _ layer: Layer<LibraryRunner>) {
+    plans?.leave()
+    pendingPlan = nil
     let menu = MenuScreen<GroupsCommand>(
       title: phrases(.libraryCount, [.count: rows.count]),
       items: [

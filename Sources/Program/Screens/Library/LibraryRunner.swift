@@ -45,7 +45,7 @@ package final class LibraryRunner: Runner {
   private var searches: Slot<LibraryScreen.Outcome>?
   /// The differences that are being found out before groups are changed.
   var plans: Slot<Result<[GroupChanges.Planned], StoreError>>?
-  /// Those that were found out while another screen was on top.
+  /// A plan that came while another screen was on top.
   var pendingPlan: Result<[GroupChanges.Planned], StoreError>?
   /// The work on the index, which goes on while the user does anything else.
   private var indexing: Slot<Void>?
