@@ -193,7 +193,7 @@ import Testing
   @Test func `adds each sample once`() throws {
     let stage = ProgramStage()
     _ = stage.run("aaq")
-    #expect(try stage.library.entries().count == EmbeddedFile.samples.count)
+    #expect(try stage.library.entries().count == EmbeddedFile.samples(in: .english).count)
     #expect(try stage.library.entries().compactMap(\.problem) == [])
   }
 

@@ -8,18 +8,30 @@ import QuizText
 import Testing
 
 struct SampleTests {
-  @Test func `there are five samples`() {
-    #expect(
-      EmbeddedFile.samples.map(\.path) == [
-        "Samples/capitals-and-maps.json", "Samples/first-japanese-words.json",
-        "Samples/shell-and-unix-basics.json", "Samples/the-size-of-the-earth.json",
-        "Samples/the-solar-system.json",
-      ]
-    )
+  /// The samples in all languages.
+  private static let all = Language.allCases.flatMap(EmbeddedFile.samples(in:))
+  private static let paths = all.map(\.path)
+  /// The names of the samples, which are the same in each language.
+  private static let names = [
+    "capitals-and-maps.json", "first-japanese-words.json", "shell-and-unix-basics.json",
+    "the-size-of-the-earth.json", "the-solar-system.json",
+  ]
+
+  @Test(arguments: [(Language.english, "Samples/"), (.simplifiedChinese, "Samples/zh-Hans/")])
+  func `there are five samples in a language`(language: Language, folder: String) {
+    #expect(EmbeddedFile.samples(in: language).map(\.path) == Self.names.map { folder + $0 })
   }
 
-  @Test func `what samples show comes with them, under the name of its bytes`() throws {
-    let shown = try EmbeddedFile.samples.flatMap { file in
+  @Test func `every file of samples is in a language`() {
+    let embedded = EmbeddedFile.all.map(\.path).filter { $0.hasPrefix("Samples/") }
+    #expect(Set(embedded) == Set(Self.paths + EmbeddedFile.sampleMedia.map(\.path)))
+  }
+
+  @Test(arguments: Language.allCases)
+  func `what samples show comes with them, under the name of its bytes`(
+    language: Language
+  ) throws {
+    let shown = try EmbeddedFile.samples(in: language).flatMap { file in
       try GroupDocument.read(Array(file.bytes)).builder.questions.flatMap(\.mediaReferences)
     }
     #expect(Set(shown.map(\.name)) == Set(EmbeddedFile.sampleMedia.map(\.name)))
@@ -31,7 +43,7 @@ struct SampleTests {
     }
   }
 
-  @Test(arguments: EmbeddedFile.samples.map(\.path))
+  @Test(arguments: paths)
   func `a sample is in normal form`(path: String) throws {
     let text = try SourceTree.text(of: "Resources/\(path)")
     let value = try JSONValue(parsing: text)
@@ -54,7 +66,7 @@ struct SampleTests {
     }
   }
 
-  @Test(arguments: EmbeddedFile.samples.map(\.path))
+  @Test(arguments: paths)
   func `a sample has everything a group needs and twenty questions`(path: String) throws {
     let group = try JSONValue(parsing: #require(EmbeddedFile(path)).bytes)
     #expect(group["format"] == "quizbuilder/group")
@@ -70,15 +82,15 @@ struct SampleTests {
 
   @Test
   func `each sample is of the version that it needs`() throws {
-    for sample in EmbeddedFile.samples {
+    for sample in Self.all {
       let group = try JSONValue(parsing: sample.bytes)
       let kinds = try #require(group["questions"]?.arrayValue).compactMap {
         $0["kind"]?.stringValue
       }
-      if sample.path == "Samples/the-solar-system.json" {
+      if sample.name == "the-solar-system.json" {
         #expect(group["version"] == 2)
         #expect(Set(kinds) == Set(QuestionKind.known.filter(\.asks).map(\.rawValue)))
-      } else if sample.path == "Samples/the-size-of-the-earth.json" {
+      } else if sample.name == "the-size-of-the-earth.json" {
         #expect(group["version"] == 3)
         #expect(Set(kinds) == Set(QuestionKind.known.map(\.rawValue)))
       } else {
@@ -89,7 +101,7 @@ struct SampleTests {
     }
   }
 
-  @Test(arguments: EmbeddedFile.samples.map(\.path))
+  @Test(arguments: paths)
   func `no choice of a sample is there twice`(path: String) throws {
     let group = try JSONValue(parsing: #require(EmbeddedFile(path)).bytes)
     for question in try #require(group["questions"]?.arrayValue) {
@@ -105,7 +117,7 @@ struct SampleTests {
 
   @Test func `no id is used twice and all are random`() throws {
     var ids: [String] = []
-    for sample in EmbeddedFile.samples {
+    for sample in Self.all {
       let group = try JSONValue(parsing: sample.bytes)
       ids.append(try #require(group["id"]?.stringValue))
       for question in try #require(group["questions"]?.arrayValue) {
