@@ -80,6 +80,47 @@ struct SampleTests {
     #expect(Set(questions.compactMap { $0["prompt"]?.stringValue }).count == questions.count)
   }
 
+  @Test(arguments: paths)
+  func `a sample is complete, without a problem`(path: String) throws {
+    let file = try #require(EmbeddedFile(path))
+    let reading = try GroupDocument.read(Array(file.bytes))
+    #expect(reading.problems.isEmpty)
+    _ = try reading.builder.build()
+  }
+
+  @Test(arguments: names)
+  func `a sample in Chinese has the kinds, parts and settings of the English one`(
+    name: String
+  ) throws {
+    let english = try JSONValue(parsing: #require(EmbeddedFile("Samples/\(name)")).bytes)
+    let chinese = try JSONValue(parsing: #require(EmbeddedFile("Samples/zh-Hans/\(name)")).bytes)
+    #expect(chinese["version"] == english["version"])
+    let asked = try #require(chinese["questions"]?.arrayValue)
+    let original = try #require(english["questions"]?.arrayValue)
+    for key in ["kind", "markup", "value", "range", "tolerance", "unit"] {
+      #expect(asked.map { $0[key] } == original.map { $0[key] }, "\(key)")
+    }
+    #expect(keys(of: asked) == keys(of: original))
+    var settings: JSONObject = ["language": "zh-Hans"]
+    for member in english["settings"]?.objectValue ?? [:] { settings[member.key] = member.value }
+    #expect(chinese["settings"] == JSONValue.object(settings))
+  }
+
+  @Test(arguments: names)
+  func `a sample in Chinese follows the rules of marks, spaces and terms`(name: String) throws {
+    let group = try JSONValue(parsing: #require(EmbeddedFile("Samples/zh-Hans/\(name)")).bytes)
+    for text in texts(in: group) {
+      // The mark before the hint of a gap is none of the text.
+      let found = ChineseText.findings(in: text.replacing("::", with: "|"))
+      #expect(found == [], "\(text)")
+    }
+    let questions = try #require(group["questions"]?.arrayValue)
+    for title in [group["title"]] + questions.map({ $0["prompt"] }) {
+      let text = try #require(title?.stringValue)
+      #expect(text.contains(where: ChineseText.isChinese), "\(text)")
+    }
+  }
+
   @Test
   func `each sample is of the version that it needs`() throws {
     for sample in Self.all {
@@ -127,6 +168,18 @@ struct SampleTests {
     #expect(Set(ids).count == ids.count)
     let randomUUID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/
     #expect(ids.filter { $0.wholeMatch(of: randomUUID) == nil } == [])
+  }
+
+  private func keys(of questions: [JSONValue]) -> Set<String> {
+    Set(questions.flatMap { $0.objectValue?.members.map(\.key) ?? [] })
+  }
+
+  /// Returns the texts of a value but the other ways to type an answer.
+  private func texts(in value: JSONValue) -> [String] {
+    if let text = value.stringValue { return [text] }
+    if let values = value.arrayValue { return values.flatMap { texts(in: $0) } }
+    let members = value.objectValue?.members.filter { $0.key != "alternatives" } ?? []
+    return members.flatMap { texts(in: $0.value) }
   }
 
   private func isOrdered(_ value: JSONValue, as known: [String]) -> Bool {
