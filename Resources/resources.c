@@ -50,6 +50,21 @@ static const unsigned char sample_the_size_of_the_earth[] = {
 static const unsigned char sample_the_solar_system[] = {
 #embed "Samples/the-solar-system.json"
 };
+static const unsigned char sample_zh_hans_capitals_and_maps[] = {
+#embed "Samples/zh-Hans/capitals-and-maps.json"
+};
+static const unsigned char sample_zh_hans_first_japanese_words[] = {
+#embed "Samples/zh-Hans/first-japanese-words.json"
+};
+static const unsigned char sample_zh_hans_shell_and_unix_basics[] = {
+#embed "Samples/zh-Hans/shell-and-unix-basics.json"
+};
+static const unsigned char sample_zh_hans_the_size_of_the_earth[] = {
+#embed "Samples/zh-Hans/the-size-of-the-earth.json"
+};
+static const unsigned char sample_zh_hans_the_solar_system[] = {
+#embed "Samples/zh-Hans/the-solar-system.json"
+};
 static const unsigned char schema_group[] = {
 #embed "Schemas/group.schema.json"
 };
@@ -80,6 +95,11 @@ static const struct quiz_resource resources[] = {
   {"Samples/shell-and-unix-basics.json", sample_shell_and_unix_basics, sizeof sample_shell_and_unix_basics},
   {"Samples/the-size-of-the-earth.json", sample_the_size_of_the_earth, sizeof sample_the_size_of_the_earth},
   {"Samples/the-solar-system.json", sample_the_solar_system, sizeof sample_the_solar_system},
+  {"Samples/zh-Hans/capitals-and-maps.json", sample_zh_hans_capitals_and_maps, sizeof sample_zh_hans_capitals_and_maps},
+  {"Samples/zh-Hans/first-japanese-words.json", sample_zh_hans_first_japanese_words, sizeof sample_zh_hans_first_japanese_words},
+  {"Samples/zh-Hans/shell-and-unix-basics.json", sample_zh_hans_shell_and_unix_basics, sizeof sample_zh_hans_shell_and_unix_basics},
+  {"Samples/zh-Hans/the-size-of-the-earth.json", sample_zh_hans_the_size_of_the_earth, sizeof sample_zh_hans_the_size_of_the_earth},
+  {"Samples/zh-Hans/the-solar-system.json", sample_zh_hans_the_solar_system, sizeof sample_zh_hans_the_solar_system},
   {"Schemas/group.schema.json", schema_group, sizeof schema_group},
   {"Schemas/layout.schema.json", schema_layout, sizeof schema_layout},
   {"Schemas/recipe.schema.json", schema_recipe, sizeof schema_recipe},

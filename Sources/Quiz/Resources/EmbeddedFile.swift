@@ -31,12 +31,19 @@ package struct EmbeddedFile: Sendable {
     return UnsafeBufferPointer(start: files, count: count).map(EmbeddedFile.init(embedded:))
   }()
 
-  /// The sample groups, by path.
-  package static var samples: [EmbeddedFile] {
-    all.filter { $0.path.hasPrefix("Samples/") && $0.path.hasSuffix(".json") }
+  /// Returns the sample groups in a language, by path.
+  ///
+  /// - Complexity: O(*n*) in the number of embedded files.
+  package static func samples(in language: Language) -> [EmbeddedFile] {
+    let folder =
+      switch language {
+      case .english: "Samples/"
+      case .simplifiedChinese: "Samples/\(language.rawValue)/"
+      }
+    return all.filter { $0.path == folder + $0.name && $0.path.hasSuffix(".json") }
   }
 
-  /// The pictures that sample groups show, by path.
+  /// The pictures that sample groups show in any language, by path.
   package static var sampleMedia: [EmbeddedFile] {
     all.filter { $0.path.hasPrefix("Samples/media/") }
   }

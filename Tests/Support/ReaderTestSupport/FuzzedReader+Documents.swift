@@ -65,7 +65,7 @@ extension FuzzedReader {
 
   private static let samples: [[UInt8]] =
     FuzzSamples.exports(as: "json").dropLast()
-    + EmbeddedFile.samples.map { Array($0.bytes.prefix(4_000)) }
+    + EmbeddedFile.samples(in: .english).map { Array($0.bytes.prefix(4_000)) }
     + texts(
       #"{"format":"quizbuilder/group","version":1,"id":"g","title":"T","conflict":[{"path":"/settings/points","base":1,"ours":2,"theirs":3},"mine"],"questions":[{"id":"q","prompt":"P","answer":"A","conflict":[{"path":"","theirs":{}}]}]}"#
     )

@@ -37,7 +37,7 @@ enum ScreenFiles {
         in: files
       )
     }
-    for resource in EmbeddedFile.samples {
+    for resource in EmbeddedFile.samples(in: .english) {
       files.place(Array(resource.bytes), at: FilePath("/library/\(resource.stem).json"))
     }
     files.place(#"{"points": 2, "timeLimitInSeconds": 30}"#, at: "/library/settings.json")

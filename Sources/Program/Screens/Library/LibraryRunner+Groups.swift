@@ -55,7 +55,7 @@ extension LibraryRunner {
           MediaFile(Array(file.bytes), named: file.name)?.named(name)
         }
       }
-      let files = EmbeddedFile.samples.map { Array($0.bytes) }
+      let files = EmbeddedFile.samples(in: phrases.language).map { Array($0.bytes) }
       let count = try library.addSamples(files, showing: media)
       list(layer, message: StatusLine(phrases(.librarySamplesAdded, [.count: count])))
     }

@@ -86,15 +86,17 @@ struct CheckWarningsTests {
     #expect(json.end == .status(.success))
   }
 
-  @Test func `the samples have none`() {
-    for sample in EmbeddedFile.samples {
+  @Test(arguments: Language.allCases)
+  func `the samples have none`(language: Language) {
+    let samples = EmbeddedFile.samples(in: language)
+    for sample in samples {
       let text = String(decoding: sample.bytes, as: UTF8.self)
-      trial.files.place(text, at: FilePath("/\(sample.path)"))
+      trial.files.place(text, at: FilePath("/samples/\(sample.name)"))
     }
     for file in EmbeddedFile.sampleMedia {
-      trial.files.place(Array(file.bytes), at: FilePath("/\(file.path)"))
+      trial.files.place(Array(file.bytes), at: FilePath("/samples/media/\(file.name)"))
     }
-    let report = trial.run(["check"] + EmbeddedFile.samples.map { "/\($0.path)" })
+    let report = trial.run(["check"] + samples.map { "/samples/\($0.name)" })
     #expect(report.end == .status(.success))
     #expect(report.output.split(separator: "\n").filter { $0.contains(": warning: ") } == [])
   }

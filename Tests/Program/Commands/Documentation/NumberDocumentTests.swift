@@ -4,6 +4,7 @@ import Quiz
 import QuizDocuments
 import QuizInterchange
 import QuizPractice
+import QuizResources
 import QuizScreens
 import TerminalUI
 import Testing
@@ -40,7 +41,11 @@ struct NumberDocumentTests {
 
   static let facts: [Fact] = [
     Fact("README.md", "there are [{} kinds]", .value(QuestionKind.known.count)),
-    Fact("README.md", "adds {} groups to look at", .value(files(in: "Resources/Samples"))),
+    Fact(
+      "README.md",
+      "adds {} groups to look at",
+      .value(EmbeddedFile.samples(in: .english).count)
+    ),
     Fact(
       "docs/guide/KINDS.md",
       "There are {} kinds of questions",
@@ -161,10 +166,6 @@ struct NumberDocumentTests {
       .source("Tests/Mutation/mutate", "\"--count\", type=int, default={})")
     ),
   ]
-
-  private static func files(in folder: String) -> Int {
-    (try? SourceTree.files(in: folder, endingIn: ".json").count) ?? 0
-  }
 
   @Test(arguments: facts)
   func `a number is that of the code`(fact: Fact) throws {

@@ -193,8 +193,22 @@ import Testing
   @Test func `adds each sample once`() throws {
     let stage = ProgramStage()
     _ = stage.run("aaq")
-    #expect(try stage.library.entries().count == EmbeddedFile.samples.count)
+    #expect(try stage.library.entries().count == EmbeddedFile.samples(in: .english).count)
     #expect(try stage.library.entries().compactMap(\.problem) == [])
+  }
+
+  @Test func `adds the samples in the language of the user`() throws {
+    var stage = ProgramStage()
+    stage.language = .simplifiedChinese
+    _ = stage.run("aaq")
+    let titles = Set(try stage.library.entries().map(\.title))
+    #expect(titles == ["Shell 与 Unix 基础", "地球有多大", "太阳系", "日语入门词语", "首都与地图"])
+    #expect(try stage.library.entries().compactMap(\.problem) == [])
+    stage.language = .english
+    _ = stage.run("aq")
+    let added = Set(try stage.library.entries().map(\.title)).subtracting(titles)
+    #expect(added.contains("The solar system"))
+    #expect(added.count == EmbeddedFile.samples(in: .english).count)
   }
 
   @Test func `copies, throws away and brings back`() throws {

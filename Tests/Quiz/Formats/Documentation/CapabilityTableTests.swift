@@ -119,7 +119,7 @@ struct CapabilityTableTests {
       }
     }
     var groups = [kinds, try full.build()]
-    for file in EmbeddedFile.samples {
+    for file in EmbeddedFile.samples(in: .english) {
       groups += try GroupJSON().read(Array(file.bytes), titled: "").groups
     }
     #expect(groups.count > 5)

@@ -31,7 +31,7 @@ struct GroupSchemaTests {
     let group = keys(of: schema)
     let question = keys(of: schema["$defs"]?["question"])
     let settings = keys(of: schema["$defs"]?["settings"])
-    for sample in EmbeddedFile.samples {
+    for sample in Language.allCases.flatMap(EmbeddedFile.samples(in:)) {
       let value = try JSONValue(parsing: sample.bytes)
       #expect(members(of: value).subtracting(group) == [])
       #expect(members(of: value["settings"]).subtracting(settings) == [])
