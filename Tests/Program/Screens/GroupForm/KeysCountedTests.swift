@@ -70,7 +70,8 @@ import Testing
   @Test func `are those of every row of the first table`() throws {
     let page = try SourceTree.text(of: "Tests/Keys/KEYS-COUNTED.md")
     let end = try #require(page.firstRange(of: "\n## "))
-    let lines = page[..<end.lowerBound].split(separator: "\n").filter { $0.hasPrefix("| ") }.dropFirst()
+    let table = page[..<end.lowerBound].split(separator: "\n")
+    let lines = table.filter { $0.hasPrefix("| ") }.dropFirst()
     #expect(lines.count == Self.rows.count)
   }
 }
