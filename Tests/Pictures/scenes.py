@@ -136,8 +136,6 @@ SCENES = [
     Scene("team-conflict", ["Enter", "M-c"], library="team", script="share"),
     Scene("pictures-choose", LEAF, library=None, files=["oak-leaf.svg"]),
     Scene("pictures-added", DESCRIBED, library=None, files=["oak-leaf.svg"]),
-    Scene("pictures-practice", [*DESCRIBED, "Tab", "'oak", "C-s", "Escape", "p", "Enter"], library=None,
-          files=["oak-leaf.svg"]),
     Scene("import-mapping", ["i", "'trivia.json", "Enter", "Enter", "Tab"], files=["trivia.json"]),
     Scene("import-columns", ["i", "'words.csv", "Enter", "-", "Right", "p", "Right", "a", "Right", "g"],
           files=["words.csv"]),
