@@ -110,7 +110,6 @@ SCENES = [
     Scene("library"),
     Scene("library-filter", ["/", "'mitoch"], size=(120, 32)),
     Scene("form-warning", [*CELLS, *FIFTH, "Tab", "Tab", "Enter", "'mitochondrion"]),
-    Scene("many", [*CELLS, "M-s", "PgDn", "M-s", "PgDn", "PgDn", "M-s", "M-a"]),
     Scene("practise-wrong", [*PRACTISE, "?Chlorophyll", "Enter", "Enter", "?Nucleus", "Enter", "Enter",
                              "'cell mambrane", "Enter"]),
     Scene("practise-scores", ["p", "Enter", "'Paris", "Enter", "Enter", "'Ulan Bator", "Enter", "Enter", "?Canberra",
