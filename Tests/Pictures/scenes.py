@@ -108,7 +108,6 @@ CHINESE_WEATHER = [*CHINESE_SLIP, "M-k", "Enter", "'高积云", "Enter", "Enter"
 SCENES = [
     Scene("first-quiz", FIRST, library=None),
     Scene("library"),
-    Scene("library-filter", ["/", "'mitoch"], size=(120, 32)),
     Scene("form-warning", [*CELLS, *FIFTH, "Tab", "Tab", "Enter", "'mitochondrion"]),
     Scene("practise-wrong", [*PRACTISE, "?Chlorophyll", "Enter", "Enter", "?Nucleus", "Enter", "Enter",
                              "'cell mambrane", "Enter"]),
@@ -120,7 +119,6 @@ SCENES = [
     Scene("trash", ["Down", "d", "Home", "d", "t"]),
     Scene("small-library", size=SMALL),
     Scene("small-form", CELLS, size=SMALL),
-    Scene("kinds", ["Down", "Down", "Down", "Enter", *FIFTH]),
     Scene("kinds-pairs", ["Down", "Down", "Down", "Enter", "M-l", "'6", "Enter"], only_question=True),
     Scene("teacher-slip", SLIP, library=None),
     Scene("teacher-saved", WEATHER, library=None),
