@@ -103,19 +103,6 @@ struct TranscriptTests {
           "base.json": capitals,
           "capitals.json": capitals.replacing("\"Paris\"", with: "\"Lutetia\""),
           "theirs.json": capitals.replacing("\"Paris\"", with: "\"Paname\""),
-        ],
-        typed: [
-          "new --plain": """
-          !pairs
-          Which capital is whose?
-          France -> Paris
-          Spain
-          Spain -> Madrid
-
-          Rome
-
-
-          """
         ]
       ),
       Session(
