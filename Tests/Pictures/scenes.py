@@ -117,7 +117,6 @@ SCENES = [
     Scene("duplicates", ["="]),
     # The newest comes first, and within a second the lesser name: the same one here.
     Scene("trash", ["Down", "d", "Home", "d", "t"]),
-    Scene("small-library", size=SMALL),
     Scene("small-form", CELLS, size=SMALL),
     Scene("kinds-pairs", ["Down", "Down", "Down", "Enter", "M-l", "'6", "Enter"], only_question=True),
     Scene("teacher-slip", SLIP, library=None),
@@ -131,7 +130,6 @@ SCENES = [
     Scene("chinese-export", [*CHINESE_WEATHER, "Escape", "x", "Down"], library=None, language=CHINESE),
     Scene("team-library", library="team", script="share"),
     Scene("team-conflict", ["Enter", "M-c"], library="team", script="share"),
-    Scene("pictures-choose", LEAF, library=None, files=["oak-leaf.svg"]),
     Scene("pictures-added", DESCRIBED, library=None, files=["oak-leaf.svg"]),
     Scene("import-mapping", ["i", "'trivia.json", "Enter", "Enter", "Tab"], files=["trivia.json"]),
     Scene("import-columns", ["i", "'words.csv", "Enter", "-", "Right", "p", "Right", "a", "Right", "g"],
