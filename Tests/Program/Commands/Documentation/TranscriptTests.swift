@@ -100,23 +100,9 @@ struct TranscriptTests {
           "verbs": try SourceTree.text(of: "\(pictures)/course/french-verbs.json"),
         ],
         files: [
-          "trivia.json": try SourceTree.text(of: "\(pictures)/trivia.json"),
           "base.json": capitals,
           "capitals.json": capitals.replacing("\"Paris\"", with: "\"Lutetia\""),
           "theirs.json": capitals.replacing("\"Paris\"", with: "\"Paname\""),
-        ],
-        typed: [
-          "new --plain": """
-          !pairs
-          Which capital is whose?
-          France -> Paris
-          Spain
-          Spain -> Madrid
-
-          Rome
-
-
-          """
         ]
       ),
       Session(

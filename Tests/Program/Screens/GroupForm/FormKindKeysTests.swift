@@ -29,10 +29,10 @@ import Testing
     .pairs: "<A-t>6", .order: "<A-t>7", .essay: "<A-t>8",
   ]
 
-  /// The rows of the guide's tables.
+  /// The rows of the tables of keys.
   private static let rows: [Substring] = {
-    let guide = try? SourceTree.text(of: "docs/guide/KINDS.md")
-    return guide?.split(separator: "\n").filter { $0.hasPrefix("| ") } ?? []
+    let page = try? SourceTree.text(of: "Tests/Keys/KEYS-COUNTED.md")
+    return page?.split(separator: "\n").filter { $0.hasPrefix("| ") } ?? []
   }()
 
   @Test func `has a script for every kind`() {

@@ -85,7 +85,7 @@ struct FrontPageTests {
   }
 
   @Test func `its numbers of keys are those of the page on keys`() throws {
-    let counted = try rows(of: "docs/guide/KEYS-COUNTED.md", below: "# Keys counted")
+    let counted = try rows(of: "Tests/Keys/KEYS-COUNTED.md", below: "# Keys counted")
     let own = counted.compactMap { numbers(in: $0[1]).first }
     let nano = counted.compactMap { numbers(in: $0[2]).first }
     let sheet = counted.compactMap { numbers(in: $0[3]).first }

@@ -9,7 +9,8 @@ struct LinkTests {
     let results = [
       "Tests/PROMISES.md", "Tests/BuilderKit/ORIGINALS.md", "Tests/Faults/RESULTS.md",
       "Tests/Fuzz/RESULTS.md", "Benchmarks/RESULTS.md",
-      "Tests/Interop/RESULTS.md", "Tests/Paper/RESULTS.md", "Tests/Fixtures/Strangers/README.md",
+      "Tests/Interop/RESULTS.md", "Tests/Paper/RESULTS.md", "Tests/Keys/KEYS-COUNTED.md",
+      "Tests/Fixtures/Strangers/README.md",
     ]
     return ["README.md", "README.zh-Hans.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md"]
       + pages + results
