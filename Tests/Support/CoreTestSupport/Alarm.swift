@@ -22,6 +22,11 @@ public final class Alarm: @unchecked Sendable {
     }
   }
 
+  /// Forgets that it has rung.
+  public func silence() {
+    condition.withLock { isRinging = false }
+  }
+
   /// Returns once it has rung since the last time; false if it does not within a minute.
   @discardableResult
   public func wait() -> Bool {

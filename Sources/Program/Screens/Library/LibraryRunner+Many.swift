@@ -16,7 +16,6 @@ extension LibraryRunner {
   /// Shows the commands for groups; a change that is being found out is dropped for the new one.
   func changeMany(_ rows: [LibraryRow], _ layer: Layer<LibraryRunner>) {
     plans?.leave()
-    pendingPlan = nil
     let menu = MenuScreen<GroupsCommand>(
       title: phrases(.libraryCount, [.count: rows.count]),
       items: [

@@ -12,6 +12,8 @@ package final class ScriptedTerminal: Terminal {
     case click(String)
     /// Looks on until the screen shows a text; the terminal reports each time that it is woken.
     case wait(for: String)
+    /// Does something elsewhere, and looks on until work beside the screen reports after it.
+    case waitForReport(after: () -> Void)
     /// Does nothing, for longer than the program waits if it does not wait for ever.
     case rest
     /// Does something elsewhere.
@@ -76,6 +78,13 @@ package final class ScriptedTerminal: Terminal {
           return .closed
         }
         steps.removeFirst()
+      case .waitForReport(let body):
+        steps.removeFirst()
+        alarm.silence()
+        body()
+        if alarm.wait() { return .woken }
+        Issue.record("Nothing has reported; the last picture is\n\(lastPicture)")
+        return .closed
       case .rest:
         steps.removeFirst()
         if timeout != nil { return nil }

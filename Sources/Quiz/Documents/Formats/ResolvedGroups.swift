@@ -1,0 +1,156 @@
+internal import BuilderKit
+internal import LosslessJSON
+package import Quiz
+
+/// The groups of an export in their order, with the settings in force for them.
+///
+/// Of a whole bank only the first groups are kept as they are. Each further one is kept as the text of a file, and made anew
+/// whenever it is asked for. So whoever reads several parts of a group keeps the group meanwhile:
+///
+/// ```swift
+/// for group in groups {                  // each is made once
+///   print(group.group.title, group.questions.count)
+/// }
+/// ```
+package struct ResolvedGroups: RandomAccessCollection {
+  /// The part of a group that is there without making it.
+  package struct Head: Hashable, Sendable {
+    /// The id of the group.
+    package let id: GroupID
+    /// Its title.
+    package let title: String
+    /// The group that it inherits from.
+    package let template: GroupID?
+    /// The settings in force for the group.
+    package let settings: ResolvedSettings
+
+    fileprivate init(_ group: GroupSettings, in tree: SettingsTree) {
+      (id, title, template) = (group.id, group.title, group.template)
+      settings = tree.settings(of: group)
+    }
+
+    fileprivate init(_ resolved: ResolvedGroup) {
+      let group = resolved.original
+      (id, title, template) = (group.id, group.title, group.template)
+      settings = resolved.settings
+    }
+  }
+
+  /// A group, whole or to be made.
+  private enum Kept {
+    case whole(ResolvedGroup)
+    case text(GroupText, SettingsTree)
+
+    var group: ResolvedGroup {
+      switch self {
+      case .whole(let group): group
+      case .text(let text, let tree): ResolvedGroup(text.group, in: tree)
+      }
+    }
+  }
+
+  /// The heads of the groups.
+  package private(set) var heads: [Head]
+  /// The number of questions in all groups.
+  package let questionCount: Int
+  private var kept: [Kept]
+
+  /// Takes groups as they are.
+  package init(_ groups: [ResolvedGroup] = []) {
+    heads = groups.map { Head($0) }
+    kept = groups.map { .whole($0) }
+    questionCount = groups.reduce(0) { $0 + $1.group.questionCount }
+  }
+
+  /// Resolves the settings of gathered groups in a tree.
+  package init(_ groups: GatheredGroups, in tree: SettingsTree) {
+    heads = groups.settings.map { Head($0, in: tree) }
+    kept = groups.groups.map { group in
+      switch group {
+      case .whole(let group): .whole(ResolvedGroup(group, in: tree))
+      case .text(let text): .text(text, tree)
+      }
+    }
+    questionCount = groups.questionCount
+  }
+
+  /// The first place.
+  package var startIndex: Int { kept.startIndex }
+  /// The place behind the last.
+  package var endIndex: Int { kept.endIndex }
+
+  /// The group at a place.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts, if it is made.
+  package subscript(position: Int) -> ResolvedGroup { kept[position].group }
+
+  /// Returns the groups in another order: the places that they have now, in the order to come.
+  package func reordered(by places: [Int]) -> ResolvedGroups {
+    var groups = self
+    groups.heads = places.map { heads[$0] }
+    groups.kept = places.map { kept[$0] }
+    return groups
+  }
+}
+
+/// Complete groups that are gathered for an export, one by one.
+///
+/// ```swift
+/// var groups = GatheredGroups()
+/// groups.append(capitals)
+/// let resolved = ResolvedGroups(groups, in: tree(of: groups.settings))
+/// ```
+package struct GatheredGroups: Sendable {
+  /// A group, whole or as text.
+  fileprivate enum Group: Sendable {
+    case whole(QuestionGroup)
+    case text(GroupText)
+  }
+
+  /// The settings of the groups themselves.
+  package private(set) var settings: [GroupSettings] = []
+  /// The number of questions in all groups.
+  package private(set) var questionCount = 0
+  fileprivate private(set) var groups: [Group] = []
+  private let wholeCount: Int
+
+  /// The number of questions from which on an export keeps further groups as text.
+  ///
+  /// As it is, a question takes about 1 kB; as text, a quarter.
+  package static let usualWholeCount = 50_000
+
+  /// Gathers no groups yet.
+  ///
+  /// - Parameter wholeCount: The number of questions from which on further groups are kept as text.
+  package init(keepingWhole wholeCount: Int = usualWholeCount) {
+    self.wholeCount = wholeCount
+  }
+
+  /// Adds a group behind all others.
+  ///
+  /// - Complexity: O(*n*) in the length of its texts, if it is kept as text.
+  package mutating func append(_ group: QuestionGroup) {
+    settings.append(GroupSettings(group))
+    groups.append(questionCount < wholeCount ? .whole(group) : .text(GroupText(group)))
+    questionCount += group.questionCount
+  }
+}
+
+/// A complete group as the text of a file, without blanks between its values.
+private struct GroupText: Sendable {
+  private let bytes: [UInt8]
+
+  init(_ group: QuestionGroup) {
+    let builder = QuestionGroupBuilder(group)
+    let document = GroupDocument().updated(with: builder, keepingBlanks: true)
+    bytes = JSONValue.object(document.root).write()
+  }
+
+  /// The group.
+  var group: QuestionGroup {
+    guard let reading = try? GroupDocument.readKeepingRepeatedIDs(JSONValue(parsing: bytes)),
+      let group = try? reading.builder.build()
+    else { preconditionFailure("the file of a complete group is one of a complete group") }
+    return group
+  }
+}
