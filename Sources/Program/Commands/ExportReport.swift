@@ -17,18 +17,17 @@ struct ExportReport {
   let destination: ExportDestination
   let selection: ExportSelection
   let isDryRun: Bool
+  /// The groups in the file, once they are all known to be complete.
+  var groups = ResolvedGroups()
   var losses: [Loss] = []
 
   /// The number of questions that are in the file.
   var questionCount: Int {
-    guard selection.isSound else { return 0 }
-    let all = selection.products.reduce(0) { $0 + $1.questionCount }
-    return all - LossSummary.summaries(of: losses).questionsLeftOut
+    groups.questionCount - LossSummary.summaries(of: losses).questionsLeftOut
   }
 
   /// The losses, counted by part and kind; no line if there are none.
   func lossLines(_ phrases: Phrasebook) -> [String] {
-    let groups = selection.products
     let summaries = LossSummary.summaries(of: losses, in: groups)
     guard !summaries.isEmpty else { return [] }
     return [phrases(.cliExportLosses, [.format: phrases.title(of: format)])]
@@ -44,7 +43,7 @@ struct ExportReport {
       "format": .string(format.name),
       "path": .optional(path),
       "dryRun": .bool(isDryRun),
-      "groups": .array(selection.groups.map { GroupRecord($0).json }),
+      "groups": .array(selection.groups.map(\.record.json)),
       "questions": .count(questionCount),
       "losses": .array(lossRecords(phrases)),
       "problems": .array(selection.faults.map(\.json)),
@@ -52,7 +51,7 @@ struct ExportReport {
   }
 
   func lossRecords(_ phrases: Phrasebook) -> [JSONValue] {
-    var numbers = QuestionNumbers(of: selection.products)
+    var numbers = QuestionNumbers(of: groups)
     return LossSummary.summaries(of: losses).map { summary in
       let losses = losses.filter { $0.part == summary.part && $0.kind == summary.kind }
       return .object([
@@ -132,6 +131,13 @@ enum ExportDestination: Hashable {
 
 /// The groups that are to be exported, and all that keeps any of them from it.
 struct ExportSelection {
+  /// A group that could be opened; its contents are with ``products``.
+  struct Group {
+    /// Its file, if it has one.
+    let path: FilePath?
+    let record: GroupRecord
+  }
+
   /// Something that keeps a group from being exported.
   struct Fault {
     /// The file of the group, or the word that names it.
@@ -152,13 +158,15 @@ struct ExportSelection {
   }
 
   /// The groups that could be opened, each once, in the order they were named.
-  private(set) var groups: [OpenedGroup] = []
+  private(set) var groups: [Group] = []
   /// The files and ids of these groups.
   private var known: Set<GroupKey> = []
   /// The groups that are complete.
-  private(set) var products: [QuestionGroup] = []
-  /// The faults of the others.
-  private(set) var faults: [Fault] = []
+  private(set) var products: CollectedGroups
+  /// The faults of the others: first those of groups that cannot be opened.
+  var faults: [Fault] { unopened + incomplete }
+  private var unopened: [Fault] = []
+  private var incomplete: [Fault] = []
   /// A line for each part that is in a file and cannot be taken as it is.
   private(set) var warnings: [String] = []
 
@@ -170,12 +178,26 @@ struct ExportSelection {
   }
 
   /// Opens and completes groups by the names that the user gives, or all groups of the library.
-  init(_ names: [String]?, of library: Library, _ context: CommandContext) throws(CommandFailure) {
+  ///
+  /// - Parameters:
+  ///   - names: The names; `nil` for all groups.
+  ///   - library: The library.
+  ///   - wholeCount: The number of questions from which on further groups are kept as text.
+  ///   - context: The surroundings of the command.
+  /// - Throws: A failure where the library cannot be listed, or has no groups.
+  init(
+    _ names: [String]?,
+    of library: Library,
+    keepingWhole wholeCount: Int = .max,
+    _ context: CommandContext
+  ) throws(CommandFailure) {
+    products = CollectedGroups(keepingWhole: wholeCount)
+    let phrases = context.phrases
     if let names {
       var lookup = GroupLookup(in: library, context)
       var tidied: Set<FilePath> = []
       for name in names {
-        add(name) { () throws(CommandFailure) in
+        add(name, phrases) { () throws(CommandFailure) in
           try context.open(name, in: library, &lookup) { path in
             tidied.insert(path.containingFolder).inserted
           }
@@ -188,12 +210,11 @@ struct ExportSelection {
         throw CommandFailure(message, .noInput)
       }
       for path in paths {
-        add(path.string) { () throws(CommandFailure) in
+        add(path.string, phrases) { () throws(CommandFailure) in
           try context.open(.file(path), in: library)
         }
       }
     }
-    for group in groups { complete(group, context.phrases) }
   }
 
   /// A line for each fault, and what to do about them.
@@ -207,16 +228,21 @@ struct ExportSelection {
     return lines + [phrases[isIncomplete ? .cliErrorIncomplete : .cliErrorNotExported]]
   }
 
-  private mutating func add(_ name: String, _ open: () throws(CommandFailure) -> OpenedGroup) {
+  private mutating func add(
+    _ name: String,
+    _ phrases: Phrasebook,
+    _ open: () throws(CommandFailure) -> OpenedGroup
+  ) {
     do throws(CommandFailure) {
       let group = try open()
       // By its file and by its title, it is still one group.
       let key = GroupKey(path: group.path, id: group.builder.id)
       guard known.insert(key).inserted else { return }
-      groups.append(group)
+      groups.append(Group(path: group.path, record: GroupRecord(group)))
+      complete(group, phrases)
     } catch {
       let status = error.status
-      faults += [Fault(group: name, code: status.code, message: error.message, status: status)]
+      unopened += [Fault(group: name, code: status.code, message: error.message, status: status)]
     }
   }
 
@@ -225,7 +251,7 @@ struct ExportSelection {
     do throws(BuildError) {
       products.append(try group.builder.build())
     } catch {
-      faults += error.problems.map { problem in
+      incomplete += error.problems.map { problem in
         Fault(
           group: name,
           path: problem.path.description,

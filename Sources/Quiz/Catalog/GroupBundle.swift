@@ -1,4 +1,4 @@
-package import Quiz
+internal import Quiz
 package import QuizDocuments
 import QuizFormats
 package import QuizInterchange
@@ -40,7 +40,7 @@ package struct GroupBundle: ExportFormat, LimitOption, MediaOption {
 
   /// Writes the groups, then what they show; progress is counted group by group.
   package func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     var archive = ZipWriter()
@@ -53,11 +53,13 @@ package struct GroupBundle: ExportFormat, LimitOption, MediaOption {
     archive.append(Array(Self.mark.utf8), named: Self.markName, to: &bytes)
     var names: Set = [Self.markName]
     var shown: [String] = []
-    for group in groups.map(\.original) {
+    var losses: [Loss] = []
+    for group in groups.lazy.map(\.original) {
       let name = Self.name(of: group, besides: &names)
       archive.append(GroupJSON.file(of: group), named: name, to: &bytes)
       questionCount += group.questionCount
       shown += group.mediaReferences.map(\.name)
+      losses += group.missingMedia(in: media)
       try handOut()
     }
     var written: Set<String> = []
@@ -68,7 +70,7 @@ package struct GroupBundle: ExportFormat, LimitOption, MediaOption {
     }
     archive.finish(into: &bytes)
     try handOut()
-    return groups.map(\.original).flatMap { $0.missingMedia(in: media) }
+    return losses
   }
 
   /// Returns the name of the file of a group, which no other file of the bundle has.

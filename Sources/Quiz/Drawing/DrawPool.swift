@@ -26,6 +26,11 @@ package struct DrawPool: Hashable, Sendable {
 
     /// The id of the group.
     package var id: GroupID { resolved.original.id }
+
+    /// The names that a rule may have for it, folded, each once.
+    fileprivate var foldedNames: Set<String> {
+      Set([id.rawValue, slug, resolved.original.title].map(DrawTerm.folded))
+    }
   }
 
   /// A question of the bank.
@@ -62,6 +67,7 @@ package struct DrawPool: Hashable, Sendable {
     // Originals first: a copy counts only where there is none.
     for isCopy in [false, true] {
       for (number, group) in self.groups.enumerated() {
+        let folded = group.foldedNames
         for (index, question) in group.resolved.group.questions.enumerated()
         where question.kind.asks && question.kind != .unknown
           && (group.origins[question.id] != nil) == isCopy
@@ -80,20 +86,15 @@ package struct DrawPool: Hashable, Sendable {
               tags[tag, default: []].append(place)
             }
           }
-          note(place, in: group)
+          for name in folded where names[name, default: []].last != place {
+            names[name, default: []].append(place)
+          }
         }
       }
     }
     guard self.groups.contains(where: { !$0.origins.isEmpty }) else { return }
     // Copies come behind the originals, and several of one question in one group.
     for (name, found) in names { names[name] = Set(found).sorted() }
-  }
-
-  private mutating func note(_ place: Int, in group: Group) {
-    let own = [group.id.rawValue, group.slug, group.resolved.original.title]
-    for name in Set(own.map(DrawTerm.folded)) where names[name, default: []].last != place {
-      names[name, default: []].append(place)
-    }
   }
 
   /// Returns the question of a candidate as it is in its file.

@@ -1,6 +1,6 @@
 internal import LosslessJSON
-package import Quiz
-import QuizDocuments
+internal import Quiz
+package import QuizDocuments
 package import QuizInterchange
 internal import SystemFiles
 
@@ -31,7 +31,7 @@ package struct ChangeFolder: Sendable {
   ///   - paths: Their files, in the same order.
   /// - Returns: The times; none for a group whose file cannot be looked at.
   /// - Complexity: O(*n*) in the size of the groups.
-  package func times(of groups: [ResolvedGroup], in paths: [FilePath?]) -> KnownChangeTimes {
+  package func times(of groups: ResolvedGroups, in paths: [FilePath?]) -> KnownChangeTimes {
     var known = KnownChangeTimes()
     for (group, file) in zip(groups, paths) {
       guard let file else { continue }
@@ -46,10 +46,10 @@ package struct ChangeFolder: Sendable {
 
   /// Counts the questions of groups whose last changes no export on this machine has seen; those of a record that cannot be
   /// read are not counted.
-  package func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
-    groups.reduce(0) { count, group in
-      let known = try? record(of: group.group.id).read()
-      return count + (known?.isEmpty == true ? group.questions.count : 0)
+  package func unseenQuestionCount(in groups: ResolvedGroups) -> Int {
+    groups.indices.reduce(0) { count, index in
+      let known = try? record(of: groups.heads[index].id).read()
+      return count + (known?.isEmpty == true ? groups[index].questions.count : 0)
     }
   }
 

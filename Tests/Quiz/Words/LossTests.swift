@@ -228,7 +228,7 @@ struct LossTests {
     func lines(_ losses: [Loss], _ groups: [QuestionGroup], _ language: Language = .english)
       -> [String]
     {
-      LossSummary.summaries(of: losses, in: groups).map {
+      LossSummary.summaries(of: losses, in: ResolvedGroups(groups.resolved())).map {
         Phrasebook(language).line(for: $0, ofSeveralGroups: groups.count > 1)
       }
     }

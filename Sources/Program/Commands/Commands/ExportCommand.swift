@@ -58,7 +58,12 @@ struct ExportCommand: ContextCommand {
     let identity = type(of: format).identity
     try context.refuseUnclear(groups, all: all)
     let library = try context.library(options.global)
-    let selection = try ExportSelection(all ? nil : groups, of: library, context)
+    let selection = try ExportSelection(
+      all ? nil : groups,
+      of: library,
+      keepingWhole: CollectedGroups.usualWholeCount,
+      context
+    )
     for line in selection.warnings { context.say(line) }
     let destination = ExportDestination(
       output,
@@ -78,19 +83,21 @@ struct ExportCommand: ContextCommand {
       return .status(selection.status)
     }
 
-    let settings = selection.products.map { GroupSettings($0) }
-    let groups = selection.products.resolved(
-      in: try context.settingsTree(of: settings, in: library)
-    )
-    let job = context.services.exportJob(as: format, from: library)
-    report.losses = job.losses(in: groups, from: selection.groups.map(\.path))
-    for line in report.lossLines(phrases) { context.say(line) }
-    let unseenCount = job.unseenQuestionCount(in: groups)
-    if unseenCount > 0 { context.say(phrases(.exportUnseen, [.count: unseenCount])) }
+    let tree = try context.settingsTree(of: selection.products.settings, in: library)
+    let groups = ResolvedGroups(selection.products, in: tree)
     let files = selection.groups.map(\.path)
-    if let end = try write(groups, from: files, to: destination, job, context) {
-      return end
+    let job = context.services.exportJob(as: format, from: library)
+    // Writing notes the times, and the questions are seen then.
+    let unseenCount = job.unseenQuestionCount(in: groups)
+    let forgotten: StoreError?
+    switch try write(groups, from: files, to: destination, job, context) {
+    case .interrupted(let end): return end
+    case .written(let losses, let problem): (report.losses, forgotten) = (losses, problem)
     }
+    report.groups = groups
+    for line in report.lossLines(phrases) { context.say(line) }
+    if unseenCount > 0 { context.say(phrases(.exportUnseen, [.count: unseenCount])) }
+    if let forgotten { context.say(phrases.sentence(forForgottenTimes: forgotten)) }
     let values: [Placeholder: any PhraseValue] = [
       .count: report.questionCount, .file: destination.name(in: phrases),
     ]
@@ -105,33 +112,38 @@ struct ExportCommand: ContextCommand {
     try context.write(report.json(context.phrases))
   }
 
-  /// Writes the export, or looks whether it could be; returns the end of the process if a signal came.
+  /// The way in which the writing of an export ends.
+  private enum Writing {
+    /// The file is written, or could be; `forgotten` is the reason why the times of the last changes are not remembered.
+    case written([Loss], forgotten: StoreError?)
+    /// A signal came, and nothing is written.
+    case interrupted(ProcessEnd)
+  }
+
+  /// Writes the export, or looks whether it could be, and what it would lose.
   private func write(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     from files: [FilePath?],
     to destination: ExportDestination,
     _ job: ExportJob,
     _ context: CommandContext
-  ) throws(CommandFailure) -> ProcessEnd? {
+  ) throws(CommandFailure) -> Writing {
     switch destination {
     case .standardOutput:
       if job.hasMediaBeside, groups.contains(where: { !$0.group.mediaReferences.isEmpty }) {
         context.say(context.phrases[.exportMediaStay])
       }
-      guard !dryRun else { return nil }
+      if dryRun { return .written(job.losses(in: groups, from: files), forgotten: nil) }
       let (format, problem) = job.timedFormat(for: groups, from: files)
-      _ = try format.write(groups) { chunk throws(CommandFailure) in
+      let losses = try format.write(groups) { chunk throws(CommandFailure) in
         try context.write(data: Array(chunk.bytes))
       }
-      sayForgotten(problem, context)
-      return nil
+      return .written(losses, forgotten: problem)
     case .file(let path):
       do throws(ExportError) {
-        if dryRun {
-          try job.check(path, overwriting: force)
-          return nil
-        }
-        return try write(groups, from: files, to: path, job, context)
+        if !dryRun { return try write(groups, from: files, to: path, job, context) }
+        try job.check(path, overwriting: force)
+        return .written(job.losses(in: groups, from: files), forgotten: nil)
       } catch {
         throw context.failure(error)
       }
@@ -139,12 +151,12 @@ struct ExportCommand: ContextCommand {
   }
 
   private func write(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     from files: [FilePath?],
     to path: FilePath,
     _ job: ExportJob,
     _ context: CommandContext
-  ) throws(ExportError) -> ProcessEnd? {
+  ) throws(ExportError) -> Writing {
     let signal = context.noteSignals()
     var interruption: Int32?
     func isStopped() -> Bool {
@@ -159,16 +171,12 @@ struct ExportCommand: ContextCommand {
         overwriting: force,
         until: isStopped
       )
-      sayForgotten(outcome.problem, context)
-    } catch .cancelled {
+      return .written(outcome.losses, forgotten: outcome.problem)
+    } catch {
+      guard error == .cancelled, let interruption else { throw error }
       context.say(context.phrases[.exportCancelled])
+      return .interrupted(ProcessEnd(interruptedBy: interruption))
     }
-    return interruption.map { ProcessEnd(interruptedBy: $0) }
-  }
-
-  /// Reports the reason why the times of the last changes are not remembered, if there is one.
-  private func sayForgotten(_ problem: StoreError?, _ context: CommandContext) {
-    if let problem { context.say(context.phrases.sentence(forForgottenTimes: problem)) }
   }
 
   private func chosenFormat(_ context: CommandContext) throws(CommandFailure) -> any ExportFormat {

@@ -106,14 +106,12 @@ struct PaperCommand: ContextCommand {
       if options.json { try context.write(report.json(phrases)) }
       return .status(selection.status)
     }
-    let levels = selection.products.map { GroupSettings($0) }
-    let resolved = selection.products.resolved(
-      in: try context.settingsTree(of: levels, in: library)
-    )
+    let tree = try context.settingsTree(of: selection.products.settings, in: library)
+    report.groups = ResolvedGroups(selection.products, in: tree)
     let job = context.services.paperJob(as: format, from: library)
     var order = PaperJob.Order(settings, seed: seed ?? .random(in: 1...999_999))
     order.hasAnswers = answers
-    let paper = job.prepare(resolved, from: selection.groups.map(\.path), order)
+    let paper = job.prepare(Array(report.groups), from: selection.groups.map(\.path), order)
     report.losses = paper.losses
     for line in report.lossLines(phrases) { context.say(line) }
     guard !paper.exam.questions.isEmpty else {

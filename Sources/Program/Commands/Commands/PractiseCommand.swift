@@ -68,12 +68,11 @@ struct PractiseCommand: ContextCommand {
       for line in selection.lines(context.phrases) { context.say(line) }
       return .status(selection.status)
     }
-    let settings = selection.products.map { GroupSettings($0) }
-    let tree = try context.settingsTree(of: settings, in: library)
-    let groups = selection.products.resolved(in: tree)
+    let tree = try context.settingsTree(of: selection.products.settings, in: library)
+    let groups = Array(ResolvedGroups(selection.products, in: tree))
     let practice = Practice(of: groups, in: library, plan)
     if scores {
-      try write(practice.history, of: selection.products, context)
+      try write(practice.history, of: groups, context)
       return .status(.success)
     }
     guard practice.count > 0 || plan.tags.isEmpty && !plan.isReversed else {
@@ -123,10 +122,10 @@ struct PractiseCommand: ContextCommand {
   /// Writes the scores of earlier rounds, the newest last.
   private func write(
     _ history: PracticeHistory,
-    of groups: [QuestionGroup],
+    of groups: [ResolvedGroup],
     _ context: CommandContext
   ) throws(CommandFailure) {
-    let ids = Set(groups.map(\.id))
+    let ids = Set(groups.map(\.original.id))
     let entries = history.entries.filter { !ids.isDisjoint(with: $0.groups) }
     if options.json {
       return try context.write(.object(["rounds": .array(entries.map(\.json))]))

@@ -103,7 +103,7 @@ package final class ExportRunner: Runner {
           format: format,
           options: options,
           destination: path.string,
-          losses: LossSummary.summaries(of: losses, in: groups.map(\.group)).map {
+          losses: LossSummary.summaries(of: losses, in: groups).map {
             phrases.line(for: $0, ofSeveralGroups: groups.count > 1)
           } + (unseenCount > 0 ? [phrases(.exportUnseen, [.count: unseenCount])] : [])
         )

@@ -88,7 +88,7 @@ package final class PaperRunner: Runner {
         let files = rows.map(\.id.path)
         let groups = try job.read(files) { progress.isCancelled }
         let paper = job.prepare(groups, from: files, order)
-        var losses = LossSummary.summaries(of: paper.losses, in: groups.map(\.group)).map {
+        var losses = LossSummary.summaries(of: paper.losses, in: ResolvedGroups(groups)).map {
           phrases.line(for: $0, ofSeveralGroups: groups.count > 1)
         }
         if paper.lacksRightToLeft { losses.append(phrases[.paperRightToLeft]) }

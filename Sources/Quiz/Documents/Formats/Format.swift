@@ -17,12 +17,13 @@ package protocol ExportFormat: Sendable {
   /// Writes groups piece by piece, in time linear in their size.
   ///
   /// - Parameters:
-  ///   - groups: The groups in the order of the file, with the settings in force for them.
+  ///   - groups: The groups in the order of the file, with the settings in force for them. Each pass over them may make
+  ///     them anew.
   ///   - receive: Takes the pieces in their order. It may report progress; it cancels by throwing.
   /// - Returns: The changed or left out parts, in the order of the file.
   /// - Throws: Only what `receive` throws; nothing is written after that.
   func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss]
 }
@@ -52,14 +53,14 @@ extension ExportFormat {
 
 extension ExportFormat {
   /// Writes groups into memory.
-  package func write(_ groups: [ResolvedGroup]) -> Export {
+  package func write(_ groups: ResolvedGroups) -> Export {
     var bytes: [UInt8] = []
     let losses = write(groups) { bytes += $0.bytes }
     return Export(bytes: bytes, losses: losses)
   }
 
   /// Returns the losses of a file of these groups, without keeping the file.
-  package func losses(in groups: [ResolvedGroup]) -> [Loss] { write(groups) { _ in } }
+  package func losses(in groups: ResolvedGroups) -> [Loss] { write(groups) { _ in } }
 }
 
 /// Writing of groups whose templates are among themselves, in a library that sets nothing.
@@ -69,14 +70,18 @@ extension ExportFormat {
     _ groups: [QuestionGroup],
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
-    try write(groups.resolved(), to: receive)
+    try write(ResolvedGroups(groups.resolved()), to: receive)
   }
 
   /// Writes groups into memory.
-  package func write(_ groups: [QuestionGroup]) -> Export { write(groups.resolved()) }
+  package func write(_ groups: [QuestionGroup]) -> Export {
+    write(ResolvedGroups(groups.resolved()))
+  }
 
   /// Returns the losses of a file of these groups, without keeping the file.
-  package func losses(in groups: [QuestionGroup]) -> [Loss] { losses(in: groups.resolved()) }
+  package func losses(in groups: [QuestionGroup]) -> [Loss] {
+    losses(in: ResolvedGroups(groups.resolved()))
+  }
 }
 
 /// A whole file in memory, and its losses in the order of the file.

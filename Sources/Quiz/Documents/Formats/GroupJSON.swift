@@ -26,17 +26,18 @@ package struct GroupJSON: ExportFormat, MediaOption, MediaBeside {
   /// Writes the groups, each as in a file of its own, with the settings that it sets itself; progress is counted group
   /// by group.
   package func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     var questionCount = 0
+    var losses: [Loss] = []
     func handOut(_ bytes: ArraySlice<UInt8>) throws(Failure) {
       try receive(ExportChunk(bytes: bytes, questionCount: questionCount))
     }
 
     let isList = groups.count != 1
     if isList { try handOut(Array("[\n".utf8)[...]) }
-    for (index, group) in groups.map(\.original).enumerated() {
+    for (index, group) in groups.lazy.map(\.original).enumerated() {
       var bytes = Self.file(of: group)
       if index < groups.count - 1 { bytes.insert(UInt8(ascii: ","), at: bytes.count - 1) }
       var rest = bytes[...]
@@ -46,9 +47,10 @@ package struct GroupJSON: ExportFormat, MediaOption, MediaBeside {
       }
       questionCount += group.questionCount
       try handOut(rest)
+      losses += group.missingMedia(in: media)
     }
     if isList { try handOut(Array("]\n".utf8)[...]) }
-    return groups.map(\.original).flatMap { $0.missingMedia(in: media) }
+    return losses
   }
 
   /// Returns a group as its file in a library.

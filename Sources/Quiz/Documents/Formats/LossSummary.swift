@@ -62,7 +62,7 @@ package struct LossSummary: Hashable, Sendable {
   /// - Returns: A summary for each part and kind.
   package static func summaries(
     of losses: [Loss],
-    in groups: [QuestionGroup] = []
+    in groups: ResolvedGroups = ResolvedGroups()
   ) -> [LossSummary] {
     var numbers = QuestionNumbers(of: groups)
     var summaries: [LossSummary] = []
@@ -104,22 +104,27 @@ extension [LossSummary] {
 
 /// The numbers of questions in their groups, counted from one, as people know them.
 package struct QuestionNumbers {
-  private let groups: [GroupID: QuestionGroup]
+  private let groups: ResolvedGroups
+  private let places: [GroupID: Int]
   /// The numbers in the group that was asked for last: losses come group by group.
   private var latest: (group: GroupID, numbers: [QuestionID: Int])?
 
   /// Takes the groups; of two with one id, the first counts.
-  package init(of groups: [QuestionGroup]) {
-    self.groups = Dictionary(groups.map { ($0.id, $0) }) { first, _ in first }
+  package init(of groups: ResolvedGroups) {
+    self.groups = groups
+    places = Dictionary(zip(groups.heads.map(\.id), groups.indices)) { first, _ in first }
   }
 
   /// Returns the title of a group; `nil` for one that is not among them.
-  func title(of group: GroupID) -> String? { groups[group]?.title }
+  func title(of group: GroupID) -> String? {
+    places[group].map { groups.heads[$0].title }
+  }
 
   /// Returns the number of a question; `nil` for none, and for one that is not among them.
   package mutating func number(of question: QuestionID?, in group: GroupID) -> Int? {
-    guard let question, let questions = groups[group]?.questions else { return nil }
+    guard let question, let place = places[group] else { return nil }
     if latest?.group != group {
+      let questions = groups[place].original.questions
       let numbers = questions.enumerated().map { ($0.element.id, $0.offset + 1) }
       latest = (group, Dictionary(numbers) { first, _ in first })
     }

@@ -62,8 +62,8 @@ package struct ResolvedGroups: RandomAccessCollection {
     questionCount = groups.reduce(0) { $0 + $1.group.questionCount }
   }
 
-  /// Resolves the settings of gathered groups in a tree.
-  package init(_ groups: GatheredGroups, in tree: SettingsTree) {
+  /// Resolves the settings of collected groups in a tree.
+  package init(_ groups: CollectedGroups, in tree: SettingsTree) {
     heads = groups.settings.map { Head($0, in: tree) }
     kept = groups.groups.map { group in
       switch group {
@@ -93,14 +93,14 @@ package struct ResolvedGroups: RandomAccessCollection {
   }
 }
 
-/// Complete groups that are gathered for an export, one by one.
+/// Complete groups that are collected for an export, one by one.
 ///
 /// ```swift
-/// var groups = GatheredGroups()
+/// var groups = CollectedGroups()
 /// groups.append(capitals)
 /// let resolved = ResolvedGroups(groups, in: tree(of: groups.settings))
 /// ```
-package struct GatheredGroups: Sendable {
+package struct CollectedGroups: Sendable {
   /// A group, whole or as text.
   fileprivate enum Group: Sendable {
     case whole(QuestionGroup)
@@ -119,7 +119,7 @@ package struct GatheredGroups: Sendable {
   /// As it is, a question takes about 1 kB; as text, a quarter.
   package static let usualWholeCount = 50_000
 
-  /// Gathers no groups yet.
+  /// Collects no groups yet.
   ///
   /// - Parameter wholeCount: The number of questions from which on further groups are kept as text.
   package init(keepingWhole wholeCount: Int = usualWholeCount) {

@@ -23,7 +23,7 @@ protocol GroupWriting {
 extension GroupWriting {
   /// Writes groups, and returns the losses in the order in which they are met.
   mutating func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     var output = ItemOutput(media: media)

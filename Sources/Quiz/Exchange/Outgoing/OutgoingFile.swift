@@ -7,11 +7,11 @@ extension ExportFormat where Self: ItemWriter {
   ///
   /// A format that has no bytes before its footer hands out empty pieces to report progress.
   package func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     let capability = capability
-    let ordered = order(of: groups.map { ItemGroup($0) }).map { groups[$0] }
+    let ordered = groups.reordered(by: order(of: groups.heads.map { ItemGroup($0) }))
     var writing = ItemWriting(OutgoingFile(ordered, for: capability), capability, makePass())
     return try writing.write(ordered, to: receive)
   }
@@ -20,7 +20,7 @@ extension ExportFormat where Self: ItemWriter {
 extension ExportFormat where Self: TableWriter {
   /// Writes a row a question, in which every part has a column, and hands out the file in pieces of about 64 kB.
   package func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     var writing = TableWriting(QuestionTable(for: groups), makePass())
@@ -31,13 +31,13 @@ extension ExportFormat where Self: TableWriter {
 /// The contents of a file: groups and their items, as far as a format can carry them.
 struct OutgoingFile: ItemFile {
   let groups: [ItemGroup]
-  private let resolved: [ResolvedGroup]
+  private let resolved: ResolvedGroups
   private let capability: Capability
 
-  init(_ resolved: [ResolvedGroup], for capability: Capability) {
+  init(_ resolved: ResolvedGroups, for capability: Capability) {
     self.resolved = resolved
     self.capability = capability
-    groups = resolved.map { ItemGroup($0) }
+    groups = resolved.heads.map { ItemGroup($0) }
   }
 
   func items(of group: Int) -> some Sequence<Item> {
@@ -62,12 +62,15 @@ private struct ItemWriting<Pass: ItemPass>: GroupWriting {
   let capability: Capability
   var pass: Pass
   var passages: PassageFitting
+  /// The language of the whole file, which is looked for once: there may be many groups.
+  private let language: String?
   private var settings: SettingsFitting?
   var media: any MediaSource { capability.media ?? NoMedia() }
 
   init(_ file: OutgoingFile, _ capability: Capability, _ pass: Pass) {
     (self.file, self.capability, self.pass) = (file, capability, pass)
     passages = PassageFitting(areCarried: capability.carriesPassages)
+    language = file.language
   }
 
   mutating func writeHeader(into output: inout ItemOutput) {
@@ -79,7 +82,7 @@ private struct ItemWriting<Pass: ItemPass>: GroupWriting {
     at index: Int,
     into output: inout ItemOutput
   ) -> [ItemLoss] {
-    let settings = SettingsFitting(group, of: file.language, for: capability)
+    let settings = SettingsFitting(group, of: language, for: capability)
     self.settings = settings
     pass.begin(file.groups[index], into: &output)
     return output.losses + settings.losses(of: group)
@@ -102,17 +105,16 @@ private struct ItemWriting<Pass: ItemPass>: GroupWriting {
 }
 
 extension ItemGroup {
-  /// Takes a group with the settings in force for it.
-  package init(_ resolved: ResolvedGroup) {
-    let group = resolved.group
+  /// Takes the head of a group with the settings in force for it.
+  package init(_ group: ResolvedGroups.Head) {
     self.init(
       title: group.title,
       id: group.id.rawValue,
       template: group.template?.rawValue,
-      language: resolved.settings.text(.language)
+      language: group.settings.text(.language)
     )
-    shufflesQuestions = resolved.settings.isOn(.shuffleQuestions)
-    grading = ItemGrading(resolved.settings)
+    shufflesQuestions = group.settings.isOn(.shuffleQuestions)
+    grading = ItemGrading(group.settings)
     seed = stableHash(group.id.rawValue)
   }
 }

@@ -18,7 +18,7 @@ extension ColumnPart {
   }
 
   /// Returns the columns that groups need: those of a table without kinds and settings, and others where a question has more.
-  static func needed(for groups: [ResolvedGroup]) -> [ColumnPart] {
+  static func needed(for groups: ResolvedGroups) -> [ColumnPart] {
     var needed = Set(plain)
     for resolved in groups.lazy.flatMap(\.questions) {
       needed.formUnion(resolved.columnSettings.map { .setting(ItemSetting($0)) })

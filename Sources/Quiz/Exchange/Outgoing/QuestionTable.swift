@@ -53,7 +53,7 @@ struct QuestionTable {
   private var template: String?
 
   /// Creates a table for groups.
-  init(for groups: [ResolvedGroup]) {
+  init(for groups: ResolvedGroups) {
     columns = ColumnPart.needed(for: groups)
     hasKinds = columns.contains(.kind)
   }

@@ -1,5 +1,4 @@
 package import BuilderKit
-package import Quiz
 package import QuizDocuments
 internal import QuizInterchange
 package import QuizStore
@@ -37,9 +36,9 @@ package struct ExportJob: Sendable {
   package func read(
     _ files: [FilePath],
     until isStopped: () -> Bool = { false }
-  ) throws(ExportError) -> [ResolvedGroup] {
+  ) throws(ExportError) -> ResolvedGroups {
     do throws(GroupReader.Failure) {
-      return try GroupReader(of: library, settings).read(files, until: isStopped)
+      return try GroupReader(of: library, settings).collect(files, until: isStopped)
     } catch {
       switch error {
       case .cancelled: throw .cancelled
@@ -50,13 +49,13 @@ package struct ExportJob: Sendable {
   }
 
   /// Finds the losses of an export.
-  package func losses(in groups: [ResolvedGroup], from files: [FilePath?] = []) -> [Loss] {
+  package func losses(in groups: ResolvedGroups, from files: [FilePath?] = []) -> [Loss] {
     showing(files).losses(in: groups)
   }
 
   /// Finds the losses of an export, unless it is to stop; throws `ExportError.cancelled` then.
   package func losses(
-    in groups: [ResolvedGroup],
+    in groups: ResolvedGroups,
     from files: [FilePath?] = [],
     until isStopped: () -> Bool
   ) throws(ExportError) -> [Loss] {
@@ -83,7 +82,7 @@ package struct ExportJob: Sendable {
   ///
   /// - Returns: The format, and the reason why those times are not known or not remembered, if there is one.
   package func timedFormat(
-    for groups: [ResolvedGroup],
+    for groups: ResolvedGroups,
     from files: [FilePath?]
   ) -> (format: any ExportFormat, problem: StoreError?) {
     let format = showing(files)
@@ -97,7 +96,7 @@ package struct ExportJob: Sendable {
   /// them.
   ///
   /// Another machine may have exported them before. A library that nobody shares has been exported here, or never.
-  package func unseenQuestionCount(in groups: [ResolvedGroup]) -> Int {
+  package func unseenQuestionCount(in groups: ResolvedGroups) -> Int {
     guard format is any TimeOption, library.mayBeInRepository else { return 0 }
     return library.changeFolder.unseenQuestionCount(in: groups)
   }
@@ -123,7 +122,7 @@ package struct ExportJob: Sendable {
   /// - Returns: The losses, and what went wrong with the times of the last changes.
   /// - Throws: ``ExportError``; a file at the path is unchanged.
   package func write(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     from files: [FilePath?],
     to path: FilePath,
     overwriting: Bool,

@@ -1,5 +1,6 @@
 package import BuilderKit
 package import Quiz
+package import QuizDocuments
 package import QuizStore
 package import SystemPackage
 
@@ -28,7 +29,23 @@ package struct GroupReader: Sendable {
     _ files: [FilePath],
     until isStopped: () -> Bool = { false }
   ) throws(Failure) -> [ResolvedGroup] {
-    var groups: [QuestionGroup] = []
+    Array(try collect(files, keepingWhole: .max, until: isStopped))
+  }
+
+  /// Reads groups as ``read(_:until:)`` does; many of them are kept as text, and made anew when they are asked for.
+  ///
+  /// - Parameters:
+  ///   - files: The files of the groups.
+  ///   - wholeCount: The number of questions from which on further groups are kept as text.
+  ///   - isStopped: Asked before each group.
+  /// - Returns: The groups, in the order of their files.
+  /// - Throws: ``Failure``.
+  package func collect(
+    _ files: [FilePath],
+    keepingWhole wholeCount: Int = CollectedGroups.usualWholeCount,
+    until isStopped: () -> Bool = { false }
+  ) throws(Failure) -> ResolvedGroups {
+    var groups = CollectedGroups(keepingWhole: wholeCount)
     for (index, file) in files.enumerated() {
       guard !isStopped() else { throw .cancelled }
       do {
@@ -41,13 +58,17 @@ package struct GroupReader: Sendable {
         preconditionFailure("\(error) is neither from the store nor from a builder")
       }
     }
-    return try resolve(groups)
+    return ResolvedGroups(groups, in: try tree(of: groups.settings))
   }
 
   /// Resolves the settings of groups.
   package func resolve(_ groups: [QuestionGroup]) throws(Failure) -> [ResolvedGroup] {
+    groups.resolved(in: try tree(of: groups.map { GroupSettings($0) }))
+  }
+
+  private func tree(of groups: [GroupSettings]) throws(Failure) -> SettingsTree {
     do throws(StoreError) {
-      return groups.resolved(in: try settings.tree(of: groups.map { GroupSettings($0) }).tree)
+      return try settings.tree(of: groups).tree
     } catch {
       throw .unreadable(error)
     }

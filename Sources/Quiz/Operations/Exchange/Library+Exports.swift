@@ -42,14 +42,14 @@ extension Library {
   ///
   /// - Throws: `ExportError.unwritable`.
   func putMedia(
-    of groups: [ResolvedGroup],
+    of groups: some Sequence<ResolvedGroup>,
     from files: [FilePath?],
     beside path: FilePath
   ) throws(ExportError) {
     let source = shownMedia(beside: files)
     let folder = mediaFolder(beside: path)
     var seen: Set<String> = []
-    for reference in groups.flatMap(\.group.mediaReferences)
+    for reference in groups.lazy.flatMap(\.group.mediaReferences)
     where seen.insert(reference.name).inserted {
       guard let file = source.file(at: RichText.mediaFolder + reference.name) else { continue }
       do throws(MediaError) {

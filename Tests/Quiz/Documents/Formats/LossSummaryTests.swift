@@ -73,7 +73,7 @@ struct LossSummaryTests {
       kind: .leftOut
     )
     let losses = inG + [inH, loss(nil, .title, .leftOut)]
-    let summaries = LossSummary.summaries(of: losses, in: groups)
+    let summaries = LossSummary.summaries(of: losses, in: ResolvedGroups(groups.resolved()))
     #expect(
       summaries.map { $0.places.map(\.title) } == [["Title of g", "Title of h"], ["Title of g"]]
     )

@@ -20,9 +20,9 @@ struct ResolvedGroupsTests {
     }
     return try groups.enumerated().map { index, group in
       var builder = QuestionGroupBuilder(group)
-      builder.settings[.points] = .own(.number(Double(index)))
+      builder.settings[.points] = .number(Double(index))
       if index > 0 { builder.template = groups[index / 2].id }
-      builder.questions[0].settings[.exportDeck] = .own(.text("deck \(seed)"))
+      builder.questions[0].settings[.exportDeck] = .text("deck \(seed)")
       return try builder.build()
     }
   }
@@ -31,11 +31,11 @@ struct ResolvedGroupsTests {
     _ groups: [QuestionGroup],
     keepingWhole count: Int
   ) -> (groups: ResolvedGroups, tree: SettingsTree) {
-    var gathered = GatheredGroups(keepingWhole: count)
-    for group in groups { gathered.append(group) }
-    #expect(gathered.settings == groups.map { GroupSettings($0) })
-    let tree = SettingsTree(groups: gathered.settings)
-    return (ResolvedGroups(gathered, in: tree), tree)
+    var collected = CollectedGroups(keepingWhole: count)
+    for group in groups { collected.append(group) }
+    #expect(collected.settings == groups.map { GroupSettings($0) })
+    let tree = SettingsTree(groups: collected.settings)
+    return (ResolvedGroups(collected, in: tree), tree)
   }
 
   @Test(arguments: seeds)

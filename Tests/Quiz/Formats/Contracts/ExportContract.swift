@@ -56,6 +56,13 @@ struct ExportContract: Sendable, CustomTestStringConvertible {
       let groups = [try QuestionGroup.everything()]
       #expect(format.write(groups) == format.write(groups))
     },
+    ExportContract(name: "groups that are kept as text make the same file") { format in
+      let groups = [try QuestionGroup.everything(), try .withPassage(), try .uniform(count: 20)]
+      var collected = CollectedGroups(keepingWhole: 1)
+      for group in groups { collected.append(group) }
+      let tree = SettingsTree(groups: collected.settings)
+      #expect(format.write(ResolvedGroups(collected, in: tree)) == format.write(groups))
+    },
     ExportContract(name: "of a great many questions none takes more room") { format in
       func size(_ count: Int) throws -> Int {
         let group = try count == 2_200 ? large.get() : .uniform(count: count)

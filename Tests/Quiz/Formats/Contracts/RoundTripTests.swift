@@ -84,7 +84,7 @@ private struct HintDroppingFormat: ExportFormat, ImportFormat {
   static func resembles(_ head: ArraySlice<UInt8>) -> Bool { CSV.resembles(head) }
 
   func write<Failure: Error>(
-    _ groups: [ResolvedGroup],
+    _ groups: ResolvedGroups,
     to receive: (ExportChunk) throws(Failure) -> Void
   ) throws(Failure) -> [Loss] {
     _ = try CSV().write(groups, to: receive)

@@ -190,7 +190,7 @@ private struct Trial {
     )
     let library = level == .library ? entries : SettingsEntries()
     let tree = SettingsTree(library: library, groups: [template])
-    return format.write([group].resolved(in: tree))
+    return format.write(ResolvedGroups([group].resolved(in: tree)))
   }
 
   /// The pairs of values that make the same file, without a loss that says so.

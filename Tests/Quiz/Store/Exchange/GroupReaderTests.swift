@@ -27,7 +27,7 @@ struct GroupReaderTests {
       place("g\(number)", try sampleFile("G\(number)", id: "g\(number)", answers: ["a", "b"]))
     }
     let whole = try reader.read(paths)
-    let kept = try reader.gather(paths, keepingWhole: 3)
+    let kept = try reader.collect(paths, keepingWhole: 3)
     #expect(Array(kept) == whole)
     #expect(kept.heads.map(\.title) == ["G0", "G1", "G2", "G3", "G4"])
     #expect(kept.questionCount == 10)
@@ -38,7 +38,7 @@ struct GroupReaderTests {
       "old",
       #"{"format":"quizbuilder/group","version":1,"title":"Old","questions":[{"prompt":"p","answer":"a"},{"prompt":"q","answer":"b"}]}"#
     )
-    let kept = try reader.gather([path], keepingWhole: 0)
+    let kept = try reader.collect([path], keepingWhole: 0)
     #expect(kept[0] == kept[0])
     #expect(kept[0].original.id == kept.heads[0].id)
     #expect(Set(kept[0].original.questions.map(\.id)).count == 2)
@@ -51,7 +51,7 @@ struct GroupReaderTests {
       #"{"format":"quizbuilder/group","version":1,"id":"e","title":"E","questions":[]}"#
     )
     let failure = #expect(throws: GroupReader.Failure.self) {
-      try reader.gather([sound, empty, sound])
+      try reader.collect([sound, empty, sound])
     }
     guard case .incomplete(_, index: 1) = failure else {
       Issue.record("\(String(describing: failure))")
@@ -59,7 +59,7 @@ struct GroupReaderTests {
     }
     var asked = 0
     #expect(throws: GroupReader.Failure.cancelled) {
-      try reader.gather([sound, sound]) {
+      try reader.collect([sound, sound]) {
         asked += 1
         return asked == 2
       }

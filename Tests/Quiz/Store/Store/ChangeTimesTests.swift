@@ -12,12 +12,12 @@ struct ChangeTimesTests {
   private let files = InMemoryFileSystem()
   private var library: Library { .sample(in: files) }
 
-  private func group(_ prompts: String...) throws -> [ResolvedGroup] {
+  private func group(_ prompts: String...) throws -> ResolvedGroups {
     let questions = try prompts.enumerated().map { try Question.sample($1, id: "q\($0)") }
-    return [try QuestionGroup.sample("t", id: "g/../1", questions)].resolved()
+    return ResolvedGroups([try .sample("t", id: "g/../1", questions)].resolved())
   }
 
-  private func times(_ groups: [ResolvedGroup]) -> [Int64?] {
+  private func times(_ groups: ResolvedGroups) -> [Int64?] {
     let times = library.changeFolder.times(of: groups, in: ["/lib/a.json"]).times
     return groups[0].group.questions.map { times[groups[0].group.id, $0.id] }
   }

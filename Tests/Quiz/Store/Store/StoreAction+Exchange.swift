@@ -72,7 +72,10 @@ extension StoreAction {
     func record(of groups: [ResolvedGroup], over before: [String: String]) throws -> String {
       let files = InMemoryFileSystem()
       for (path, text) in before { files.place(text, at: FilePath(path)) }
-      _ = Library.sample(in: files).changeFolder.times(of: groups, in: ["/lib/rivers.json"])
+      _ = Library.sample(in: files).changeFolder.times(
+        of: ResolvedGroups(groups),
+        in: ["/lib/rivers.json"]
+      )
       return try #require(files.texts[path])
     }
     let file = ["/lib/rivers.json": try sampleFile("Rivers", id: "r")]
@@ -83,7 +86,10 @@ extension StoreAction {
       ("remembering another time of a change", newer, [known, changed]),
     ].map { name, groups, outcomes in
       StoreAction(name: name, before: outcomes[0], outcomes: outcomes) { library, _ in
-        let found = library.changeFolder.times(of: groups, in: ["/lib/rivers.json"])
+        let found = library.changeFolder.times(
+          of: ResolvedGroups(groups),
+          in: ["/lib/rivers.json"]
+        )
         if let problem = found.problem { throw problem }
       }
     }
