@@ -249,7 +249,7 @@ struct ExportSelection {
   private mutating func complete(_ group: OpenedGroup, _ phrases: Phrasebook) {
     let name = group.path?.string ?? group.builder.id.rawValue
     do throws(BuildError) {
-      products.append(try group.builder.build())
+      products.append(try group.builder.build(), in: group.document)
     } catch {
       incomplete += error.problems.map { problem in
         Fault(

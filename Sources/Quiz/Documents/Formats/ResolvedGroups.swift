@@ -116,7 +116,7 @@ package struct CollectedGroups: Sendable {
 
   /// The number of questions from which on an export keeps further groups as text.
   ///
-  /// As it is, a question takes about 1 kB; as text, a quarter.
+  /// As it is, a question takes about 1 kB; as text, a third.
   package static let usualWholeCount = 50_000
 
   /// Collects no groups yet.
@@ -128,10 +128,14 @@ package struct CollectedGroups: Sendable {
 
   /// Adds a group behind all others.
   ///
+  /// - Parameters:
+  ///   - group: The group.
+  ///   - document: Its file, which need not be written anew then.
   /// - Complexity: O(*n*) in the length of its texts, if it is kept as text.
-  package mutating func append(_ group: QuestionGroup) {
+  package mutating func append(_ group: QuestionGroup, in document: GroupDocument? = nil) {
     settings.append(GroupSettings(group))
-    groups.append(questionCount < wholeCount ? .whole(group) : .text(GroupText(group)))
+    let text = questionCount < wholeCount ? nil : GroupText(group, in: document)
+    groups.append(text.map { .text($0) } ?? .whole(group))
     questionCount += group.questionCount
   }
 }
@@ -140,17 +144,36 @@ package struct CollectedGroups: Sendable {
 private struct GroupText: Sendable {
   private let bytes: [UInt8]
 
-  init(_ group: QuestionGroup) {
+  /// Takes the text of a file or, where that is another group or lacks ids, writes one; `nil` if it is read as another group, too.
+  init?(_ group: QuestionGroup, in file: GroupDocument?) {
+    if let file {
+      self.init(file)
+      if read() == group { return }
+    }
     let builder = QuestionGroupBuilder(group)
-    let document = GroupDocument().updated(with: builder, keepingBlanks: true)
-    bytes = JSONValue.object(document.root).write()
+    self.init(GroupDocument().updated(with: builder, keepingBlanks: true))
+    if read() != group { return nil }
+  }
+
+  private init(_ document: GroupDocument) {
+    let written = JSONValue.object(document.root).write()
+    // What is written has room to grow, up to as much again.
+    var exact: [UInt8] = []
+    exact.reserveCapacity(written.count)
+    exact += written
+    bytes = exact
   }
 
   /// The group.
   var group: QuestionGroup {
-    guard let reading = try? GroupDocument.readKeepingRepeatedIDs(JSONValue(parsing: bytes)),
-      let group = try? reading.builder.build()
-    else { preconditionFailure("the file of a complete group is one of a complete group") }
+    guard let group = read() else {
+      preconditionFailure("the text was read before as a complete group")
+    }
     return group
+  }
+
+  private func read() -> QuestionGroup? {
+    let reading = try? GroupDocument.readKeepingRepeatedIDs(JSONValue(parsing: bytes))
+    return try? reading?.builder.build()
   }
 }

@@ -49,7 +49,8 @@ package struct GroupReader: Sendable {
     for (index, file) in files.enumerated() {
       guard !isStopped() else { throw .cancelled }
       do {
-        groups.append(try library.open(file).builder.build())
+        let opened = try library.open(file)
+        groups.append(try opened.builder.build(), in: opened.document)
       } catch let error as StoreError {
         throw .unreadable(error)
       } catch let error as BuildError {

@@ -1,5 +1,6 @@
 import BuilderKit
 import CoreTestSupport
+import LosslessJSON
 import Quiz
 import TestSupport
 import Testing
@@ -61,6 +62,18 @@ struct ResolvedGroupsTests {
     #expect(kept.questionCount == groups.reduce(0) { $0 + $1.questionCount })
     #expect(whole.questionCount == kept.questionCount)
     #expect(Array(kept) == Array(whole))
+  }
+
+  @Test func `the text of a file counts only if it is that of the group`() throws {
+    let group = try QuestionGroup.everything()
+    let other = try QuestionGroup.withPassage()
+    let lacksIDs = GroupDocument(root: JSONObject(), questionIDs: [])
+    for document in [group, other].map({ GroupDocument().updated(with: $0) }) + [lacksIDs] {
+      var collected = CollectedGroups(keepingWhole: 0)
+      collected.append(group, in: document)
+      let kept = ResolvedGroups(collected, in: SettingsTree(groups: collected.settings))
+      #expect(kept[0].original == group)
+    }
   }
 
   @Test func `another order is one of groups and heads`() throws {
