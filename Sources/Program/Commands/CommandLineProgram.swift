@@ -9,7 +9,7 @@ import SystemFiles
 
 /// The program from its arguments to its end, whatever it shows its screens on.
 package enum CommandLineProgram {
-  /// Obeys the arguments: without any straight to the library, otherwise through the command line.
+  /// Obeys the arguments of the process, the name of the program first.
   package static func run(
     _ arguments: [String],
     showing showScreens: @escaping CommandContext.ShowScreens,
@@ -19,10 +19,7 @@ package enum CommandLineProgram {
     StandardStreams.occupy()
     failLargeWrites()
     let context = CommandContext.ofProcess(showing: showScreens, keyFiles, formats: formats)
-    // The parser of arguments costs more than all the rest before the first picture.
-    return arguments.isEmpty
-      ? context.end { () throws(CommandFailure) in try context.openLibrary(GlobalOptions()) }
-      : RootCommand.run(arguments, in: context)
+    return context.obey(arguments)
   }
 
   /// Makes a write beyond the limit of `ulimit -f` fail with `EFBIG`, to be reported like a full disk.
@@ -113,6 +110,23 @@ package enum ProcessEnd: Hashable, Sendable {
 }
 
 extension CommandContext {
+  /// Obeys the arguments of the process, the name of the program first: without any straight to the library, otherwise through
+  /// the command line.
+  ///
+  /// Swift reads them from `/proc`; where that is not there, nobody knows them, and nothing is done.
+  func obey(_ arguments: [String]) -> ProcessEnd {
+    guard !arguments.isEmpty else {
+      return end { () throws(CommandFailure) in
+        throw CommandFailure(phrases[.cliErrorNoArguments], .configuration)
+      }
+    }
+    let arguments = Array(arguments.dropFirst())
+    // The parser of arguments costs more than all the rest before the first picture.
+    return arguments.isEmpty
+      ? end { () throws(CommandFailure) in try openLibrary(GlobalOptions()) }
+      : RootCommand.run(arguments, in: self)
+  }
+
   /// The context of this process, with the services of the real world.
   static func ofProcess(
     showing showScreens: @escaping ShowScreens,

@@ -12,7 +12,7 @@ import TerminalUI
 enum QuizBuilder {
   static func main() {
     let end = CommandLineProgram.run(
-      Array(CommandLine.arguments.dropFirst()),
+      CommandLine.arguments,
       showing: ScreenProgram.run,
       keyFiles,
       formats: { .standard { SystemCalls.secondsSince1970 } }

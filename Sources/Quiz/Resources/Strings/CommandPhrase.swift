@@ -27,6 +27,7 @@ package enum CommandPhrase: String, CaseIterable, Sendable {
   case cliErrorImportInterrupted = "cli.error.import-interrupted"
   case cliErrorNoFormat = "cli.error.no-format"
   case cliErrorNoInput = "cli.error.no-input"
+  case cliErrorNoArguments = "cli.error.no-arguments"
   case cliErrorExists = "cli.error.exists"
   case cliErrorNoGroups = "cli.error.no-groups"
   case cliErrorIncomplete = "cli.error.incomplete"

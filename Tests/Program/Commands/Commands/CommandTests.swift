@@ -21,6 +21,17 @@ struct CommandTests {
     #expect(CommandTrial().run(["help", "practice"]).end == .status(.success))
   }
 
+  @Test func `a process that does not know its arguments does nothing`() {
+    let trial = CommandTrial()
+    let message =
+      "The arguments of the command are not known, because /proc is not there. Mount it, and try again.\n"
+    #expect(
+      trial.runWithUnknownArguments() == Seen(end: .status(.configuration), messages: message)
+    )
+    #expect(trial.openings.isEmpty)
+    #expect(trial.runWithoutArguments().end == .status(.success))
+  }
+
   // MARK: list
 
   @Test func `the version is a line of its own`() {

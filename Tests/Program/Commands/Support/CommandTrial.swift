@@ -54,9 +54,12 @@ final class CommandTrial {
 
   /// Runs the program without arguments.
   func runWithoutArguments() -> Seen {
-    see(ScriptedLines("")) { context in
-      context.end { () throws(CommandFailure) in try context.openLibrary(GlobalOptions()) }
-    }
+    see(ScriptedLines("")) { $0.obey(["quizbuilder"]) }
+  }
+
+  /// Runs the program in a process whose arguments nobody knows, not even its name.
+  func runWithUnknownArguments() -> Seen {
+    see(ScriptedLines("")) { $0.obey([]) }
   }
 
   private func see(_ input: ScriptedLines, _ body: (CommandContext) -> ProcessEnd) -> Seen {
