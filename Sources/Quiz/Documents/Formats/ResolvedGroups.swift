@@ -59,7 +59,7 @@ package struct ResolvedGroups: RandomAccessCollection {
   package init(_ groups: [ResolvedGroup] = []) {
     heads = groups.map { Head($0) }
     kept = groups.map { .whole($0) }
-    questionCount = groups.reduce(0) { $0 + $1.group.questionCount }
+    questionCount = groups.questionCount
   }
 
   /// Resolves the settings of collected groups in a tree.
