@@ -41,18 +41,42 @@ package struct Slug: Hashable, Sendable {
 
   /// Returns the slug, or the slug with the smallest number from 2 that makes it differ from all others.
   ///
-  /// Slugs that differ only in case or in Unicode normalization are the same, as on some file systems. The names of devices
-  /// on Windows, such as `con`, which no file there can have, count as in use.
+  /// The names of devices on Windows, such as `con`, which no file there can have, count as in use.
   ///
-  /// - Complexity: O(*n*) in the number of slugs in use.
-  package func avoiding(_ taken: some Sequence<String>) -> String {
-    let taken = Self.deviceNames.union(taken.map { $0.lowercased() })
+  /// - Complexity: O(*k*) in the number that is found.
+  package func avoiding(_ taken: TakenSlugs) -> String {
     var candidate = text
     var number = 2
-    while taken.contains(candidate) {
+    while taken.contains(candidate) || Self.deviceNames.contains(candidate) {
       candidate = "\(text)-\(number)"
       number += 1
     }
     return candidate
   }
+}
+
+/// The slugs in use in a folder.
+///
+/// Those that differ only in case or in Unicode normalization are the same, as on some file systems.
+///
+/// ```swift
+/// var taken = TakenSlugs(["Europe"])
+/// let name = Slug(title: "Europe").avoiding(taken)   // europe-2
+/// taken.insert(name)
+/// ```
+package struct TakenSlugs: Sendable {
+  private var folded: Set<String>
+
+  /// Takes slugs, in any case.
+  ///
+  /// - Complexity: O(*n*) in their number.
+  package init(_ slugs: some Sequence<String>) {
+    folded = Set(slugs.lazy.map { $0.lowercased() })
+  }
+
+  /// Takes one more slug.
+  package mutating func insert(_ slug: String) { folded.insert(slug.lowercased()) }
+
+  /// Returns whether a slug in lower case is in use.
+  fileprivate func contains(_ slug: String) -> Bool { folded.contains(slug) }
 }

@@ -16,24 +16,31 @@ package import struct SystemPackage.FilePath
 package struct KnownGroups: Sendable {
   /// The ids.
   package private(set) var ids: Set<GroupID> = []
-  private var files: Set<FilePath> = []
+  /// The names that the folder had, temporary files and all.
+  private var names: Set<FilePath.Component> = []
+  /// The slugs that a new file cannot have.
+  private(set) var slugs = TakenSlugs([])
 
   /// Knows no group.
   package init() {}
 
-  /// Takes notice of a file and the id in it.
-  mutating func insert(_ id: GroupID?, in file: FilePath) {
-    files.insert(file)
+  /// Takes notice of a name in the folder; returns false if it was known.
+  mutating func insert(_ name: FilePath.Component) -> Bool {
+    guard names.insert(name).inserted else { return false }
+    slugs.insert(name.stem)
+    return true
+  }
+
+  /// Takes notice of an id.
+  mutating func insert(_ id: GroupID?) {
     if let id { ids.insert(id) }
   }
 
   /// Takes notice of a group that was saved.
-  mutating func insert(_ placed: PlacedGroup) {
-    if let path = placed.opened.path { insert(placed.opened.builder.id, in: path) }
+  mutating func insert(_ id: GroupID, in file: FilePath) {
+    if let name = file.lastComponent { _ = insert(name) }
+    insert(id)
   }
-
-  /// Returns whether a file has been read.
-  func hasRead(_ file: FilePath) -> Bool { files.contains(file) }
 }
 
 /// A group that was saved as a new file.
@@ -62,8 +69,9 @@ extension Library {
 
   /// Reads the ids of the files that are not known yet.
   private func update(_ known: inout KnownGroups) throws(StoreError) {
-    for file in try groupFiles() where !known.hasRead(file) {
-      known.insert(entry(of: file).groupID, in: file)
+    for name in try fileSystem.names(in: folder) {
+      guard known.insert(name), name.extension == Self.fileExtension else { continue }
+      known.insert(entry(of: folder.appending(name)).groupID)
     }
   }
 
@@ -112,7 +120,8 @@ extension Library {
   ) throws(StoreError) -> AddedGroup {
     let (path, stamp, problem) = try create(
       NewGroupPieces(of: group),
-      named: Slug(title: group.title)
+      named: Slug(title: group.title),
+      besides: known.slugs
     ) { _ throws(StoreError) in try check(&known) }
     known.insert(group.id, in: path)
     return AddedGroup(id: group.id, path: path, stamp: stamp, isCopy: isCopy, problem: problem)
@@ -135,7 +144,7 @@ extension Library {
     } catch .nameTaken {
       return nil
     }
-    known.insert(placed)
+    if let path = placed.opened.path { known.insert(placed.opened.builder.id, in: path) }
     return placed
   }
 }

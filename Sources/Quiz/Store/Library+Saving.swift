@@ -64,6 +64,7 @@ extension Library {
     let (path, stamp, problem) = try create(
       CollectionOfOne(bytes[...]),
       named: Slug(title: group.title),
+      besides: TakenSlugs(try fileSystem.names(in: folder).map(\.stem)),
       check
     )
     saved.path = path
@@ -83,10 +84,11 @@ extension Library {
   func create(
     _ pieces: some Sequence<ArraySlice<UInt8>>,
     named slug: Slug,
+    besides taken: TakenSlugs,
     _ check: (FilePath) throws(StoreError) -> Void
   ) throws(StoreError) -> (FilePath, FileStamp, StoreError?) {
     try files.createFoldersToSave(folder)
-    var taken = try fileSystem.names(in: folder).map(\.stem)
+    var taken = taken
     while true {
       let name = slug.avoiding(taken)
       let path = folder.appending("\(name).\(Self.fileExtension)")
@@ -101,7 +103,7 @@ extension Library {
         return (path, stamp, problem)
       } catch .cannotSave(let cause) where cause.code == .fileExists {
         // Somebody was faster, or the file system takes two names for one that differ to us.
-        taken.append(name)
+        taken.insert(name)
       }
     }
   }

@@ -148,7 +148,7 @@ package struct SharedFolder: Sendable {
     var taken: [String] = []
     while true {
       let name =
-        title.map { "\(Slug(title: $0).avoiding(taken)).\(Library.fileExtension)" }
+        title.map { "\(Slug(title: $0).avoiding(TakenSlugs(taken))).\(Library.fileExtension)" }
         ?? "\(own).theirs\(taken.isEmpty ? "" : "-\(taken.count + 1)")"
       let place = folder.appending(name)
       do throws(StoreError) {

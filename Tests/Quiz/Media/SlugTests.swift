@@ -32,9 +32,9 @@ struct SlugTests {
 
   @Test(arguments: [("CON", "con-2"), ("aux", "aux-2"), ("Com1", "com1-2"), ("lpt9", "lpt9-2")])
   func `no file gets the name of a device on Windows`(_ title: String, _ slug: String) {
-    #expect(Slug(title: title).avoiding([]) == slug)
-    #expect(Slug(title: title + " quiz").avoiding([]).hasSuffix("-quiz"))
-    #expect(Slug(title: title).avoiding([slug]).hasSuffix("-3"))
+    #expect(Slug(title: title).avoiding(TakenSlugs([])) == slug)
+    #expect(Slug(title: title + " quiz").avoiding(TakenSlugs([])).hasSuffix("-quiz"))
+    #expect(Slug(title: title).avoiding(TakenSlugs([slug])).hasSuffix("-3"))
   }
 
   @Test func `no title gives a slug that leaves the folder or hides`() {
@@ -65,10 +65,10 @@ struct SlugTests {
     (["RIVERS", "Rivers-2", "rivers-4"], "rivers-3"),
   ])
   func `a number is appended on a clash, whatever the case`(_ taken: [String], _ slug: String) {
-    #expect(Slug(title: "Rivers").avoiding(taken) == slug)
+    #expect(Slug(title: "Rivers").avoiding(TakenSlugs(taken)) == slug)
   }
 
   @Test func `composed and decomposed letters clash`() {
-    #expect(Slug(title: "\u{e9}tude").avoiding(["e\u{301}tude"]) == "\u{e9}tude-2")
+    #expect(Slug(title: "\u{e9}tude").avoiding(TakenSlugs(["e\u{301}tude"])) == "\u{e9}tude-2")
   }
 }

@@ -100,7 +100,7 @@ struct TreeNames {
     let siblings = paths.filter { $0.folder.elementsEqual(path.folder) }
     if path.stem != nil, let bytes = file.bytes, let group = FileMerge.group(bytes) {
       let slug = Slug(title: group.builder.title ?? "")
-      let name = slug.avoiding(siblings.compactMap(\.stem))
+      let name = slug.avoiding(TakenSlugs(siblings.compactMap(\.stem)))
       return path.sibling("\(name).json".utf8)
     }
     let taken = Set(siblings.map { $0.text.lowercased() })

@@ -2,23 +2,31 @@ package import QuizInterchange
 import QuizText
 
 extension NumberedText: ItemReader {
+  /// The most bytes of a line in which marks are looked for.
+  private static let markedLength = 400
+
   /// Returns whether there is a question with a number, or a choice with the sign of a right one.
   package static func resembles(_ head: ArraySlice<UInt8>) -> Bool {
     var lines = TextLines(Array(head))
     var hasNumber = false
     var hasChoice = false
     while let line = lines.next() {
-      guard line.text.count > 1, let text = String(validating: line.text.prefix(64), as: UTF8.self)
-      else { continue }
+      guard line.text.count > 1 else { continue }
+      let text = String(decoding: line.text.prefix(markedLength), as: UTF8.self)
       let plain = text.drop {
         "*_# ".contains($0) && !text.hasPrefix("*a") && !text.hasPrefix("*A")
       }
       let scan = Array(plain.unicodeScalars)[...]
-      guard let label = SheetLabel(scan) else {
+      if SheetLabel.rightEnd(of: scan) != nil { hasChoice = true }
+      let whole = Array(text.unicodeScalars)[...]
+      guard let label = SheetLabel(scan) ?? SheetLabel(whole) else {
         if [.answer, .key].contains(SheetField(scan)?.name) { hasChoice = true }
         continue
       }
       if label.isQuestion { hasNumber = true }
+      if label.answer != nil || label.isQuestion && SheetPrompt.statement(scan) != nil {
+        hasChoice = true
+      }
       if label.letter != nil || label.kind == .box { hasChoice = true }
       if label.isRight == true, label.letter != nil || label.hasStarBox { return true }
     }

@@ -120,10 +120,17 @@ struct JSONRow {
       guard prompt.isEmpty, let text = Self.text(value) else { return leaveOut(key) }
       prompt = text
     case .field(.answer), .right, .field(.answers):
-      // A list of choices may be called like the answers.
-      guard answer == nil else { return leaveOut(key) }
-      answer = value
-      isIndex = name.contains("index") || name.contains("indices")
+      let isIndex = name.contains("index") || name.contains("indices")
+      guard let first = answer else {
+        (answer, self.isIndex) = (value, isIndex)
+        return
+      }
+      // Of two, a list has the choices, and the other one tells the right of them: `"a": ["Quito", "Lima"], "correct": 1`.
+      guard options.isEmpty, let list = [first, value].first(where: { Self.texts($0).count > 1 }),
+        let mark = [value, first].first(where: { $0 != list && Self.isMark($0, of: list) })
+      else { return leaveOut(key) }
+      take(options: list, key)
+      (answer, self.isIndex) = (mark, mark == value ? isIndex : self.isIndex)
     case .choice: take(options: value, key)
     case .wrong, .field(.distractors): wrong += texts
     case .field(.alternatives): accepted += texts
@@ -144,6 +151,17 @@ struct JSONRow {
   }
 
   private mutating func leaveOut(_ key: String) { leftOut.append(key) }
+
+  /// Returns whether a value is a number, a letter, or some of the texts of a list, or several of these.
+  private static func isMark(_ value: JSONValue, of list: JSONValue) -> Bool {
+    let texts = Set(Self.texts(list))
+    let marks = value.arrayValue ?? [value]
+    return !marks.isEmpty && marks.count <= texts.count
+      && marks.allSatisfy { mark in
+        number(mark) != nil || text(mark).map { $0.count == 1 || texts.contains($0) } ?? false
+          && mark.boolValue == nil
+      }
+  }
 
   /// Returns the text of a value, or that of the member of an object that has it.
   static func text(_ value: JSONValue) -> String? {

@@ -10,7 +10,8 @@ extension SheetEntry {
       prompt,
       of: group.title,
       isExact: isExact,
-      hasChoices: !choices.isEmpty
+      hasChoices: !choices.isEmpty,
+      isAnswered: !isOpen || keyAnswer != nil || isMatch || isPassage
     )
     var read = ReadItem(Item(), in: group, at: place)
     read.leftOut = leftOut
@@ -70,6 +71,7 @@ extension SheetEntry {
       return try typed([only.text], prompt, &texts, &read)
     }
     if !choices.isEmpty { return try choice(choices, given, prompt, &texts, &read) }
+    if let stated = prompt.statedTruth, let truth = Truth(stated) { return truth.interaction }
     guard !given.isEmpty || keyAnswer != nil else {
       if hasAnswerLine { return .essay(model: nil, notes: nil) }
       throw .noAnswerLine
@@ -114,7 +116,7 @@ extension SheetEntry {
     _ texts: inout ItemTexts,
     _ read: inout ReadItem
   ) throws(RowRemark.Reason) -> Interaction {
-    let found = isExact ? choices : choices.map(Self.withoutSign)
+    let found = isExact ? choices : Self.withoutSigns(choices)
     let right = try rights(found, given, prompt, &read)
     guard found.count > 1 else { throw .tooFewChoices }
     let hasStyle = found.contains { $0.text.isWhole(.telling) }
@@ -137,6 +139,21 @@ extension SheetEntry {
     }
     let isTruth = answers.count == 2 && answers.allSatisfy { Truth($0.text) != nil }
     return .choice(answers.filter(\.earns) + answers.filter { !$0.earns }, isTruth ? .truth : .one)
+  }
+
+  /// Returns choices without the signs around their texts; those of wrong ones are signs where a right one has one.
+  private static func withoutSigns(_ choices: [Choice]) -> [Choice] {
+    let found = choices.map(withoutSign)
+    guard zip(choices, found).contains(where: { $0.text.count > $1.text.count }) else {
+      return found
+    }
+    return found.map { choice in
+      guard choice.isRight == nil, let end = SheetLabel.wrongEnd(of: choice.text.scalars[...])
+      else { return choice }
+      var choice = choice
+      choice.text = choice.text[0..<end]
+      return choice
+    }
   }
 
   /// Returns a choice without the sign of a right one around its text.

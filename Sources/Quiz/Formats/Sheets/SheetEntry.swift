@@ -60,6 +60,8 @@ struct SheetEntry {
   var hasQuestionWord = false
   /// The sign behind its number.
   var sign: Unicode.Scalar?
+  /// The width of the blanks before its number.
+  var indentation = 0
   /// True if a choice has a letter.
   var hasLetters = false
   /// The sign behind the letters of choices that have lines of their own.
@@ -136,9 +138,11 @@ struct SheetEntry {
     return choices.last { $0.letter == letter }?.isInline ?? true
   }
 
-  /// Returns whether a line with a number is a choice: the next one, below a question whose number has another form.
-  func takesChoice(_ number: Int, _ label: SheetLabel) -> Bool {
-    let isOther = hasQuestionWord || sign != nil && sign != label.sign
+  /// Returns whether a line with a number is a choice: the next one, below a question whose number has another form, or
+  /// which is less indented.
+  func takesChoice(_ number: Int, _ label: SheetLabel, indentation: Int) -> Bool {
+    let isOther =
+      hasQuestionWord || sign != nil && sign != label.sign || indentation > self.indentation
     return isOther && number < 10 && number == choices.count + 1 && answers.isEmpty
       && choices.allSatisfy { $0.letter?.isNumber == true } && !isMatch
   }
@@ -263,8 +267,8 @@ enum SheetInline {
   ) -> (letter: Place, label: SheetLabel)? {
     let scalar = scalars[index]
     // Nearly every character of a line begins none.
-    guard scalar.isChoiceLetter || "([（*".unicodeScalars.contains(scalar),
-      let label = SheetLabel(scalars[index...]), let letter = label.letter,
+    guard scalar.isChoiceLetter || scalar.digit != nil || "([（*".unicodeScalars.contains(scalar),
+      let label = SheetLabel(scalars[index...]), let letter = label.letter ?? label.figure,
       label.sign != ":", label.sign != "-", label.sign != "–",
       !label.isWeak || label.sign == "、" || label.sign == "．"
     else { return nil }

@@ -20,7 +20,9 @@ struct SheetField {
     let text = Self.withoutBullet(whole)
     // Behind a bullet, a word alone is a choice.
     let isBare = text.startIndex == whole.startIndex
-    if let found = Self.bracketed(text) ?? Self.parted(text) ?? (isBare ? Self.plain(text) : nil) {
+    if let found = Self.bracketed(text) ?? Self.parted(text)
+      ?? (isBare ? Self.plain(text) ?? Self.spoken(text) : nil)
+    {
       self = found
     } else {
       return nil
@@ -54,8 +56,10 @@ struct SheetField {
     let head = text.prefix(40)
     guard
       let place = head.indices.dropFirst().dropLast().first(where: {
-        "-–—".unicodeScalars.contains(head[$0]) && head[$0 - 1].isBlank
-      }), name(text[..<place].word) == .answer
+        "-–—".unicodeScalars.contains(head[$0])
+      }), name(text[..<place].word) == .answer,
+      isLetters(text[(place + 1)...].trimmed)
+        || head[place - 1].isBlank || head[place + 1].isBlank
     else { return nil }
     return SheetField(.answer, text[(place + 1)...])
   }
@@ -101,6 +105,24 @@ struct SheetField {
     return nil
   }
 
+  /// Reads `The correct answer is B.`, with a letter alone or behind a bracket.
+  private static func spoken(_ text: SheetScan) -> SheetField? {
+    for verb in [
+      "is option", "is choice", "is", "ist", "est la", "est", "es la", "es", "è la", "é a",
+    ] {
+      let signs = " \(verb) "
+      guard let place = text.prefix(40).indices.first(where: { text[$0...].behind(signs) != nil }),
+        name(text[..<place].word) == .answer, let rest = text[place...].behind(signs)
+      else { continue }
+      let letter = rest.drop { $0.isBlank || "([".unicodeScalars.contains($0) }
+      guard letter.first?.isChoiceLetter == true,
+        letter.dropFirst().first.map({ ").:]".unicodeScalars.contains($0) }) ?? true
+      else { continue }
+      return SheetField(.answer, rest)
+    }
+    return nil
+  }
+
   /// Returns whether a name is that of a key for a part of the sheet: `answers quiz 2`.
   private static func isPartOfKey(_ word: String) -> Bool {
     keyNames.contains { word.hasPrefix("\($0) ") }
@@ -124,7 +146,8 @@ struct SheetField {
 
   /// Returns the meaning of a name in lower case.
   static func name(_ word: String) -> Name? {
-    let word = word.hasPrefix("the ") ? String(word.dropFirst(4)) : word
+    let article = ["the ", "die ", "la ", "el ", "le "].first(where: word.hasPrefix)
+    let word = String(word.dropFirst(article?.count ?? 0))
     if let name = names[word] { return name }
     let bare = String(word.reversed().drop { $0.isNumber || $0 == " " || $0 == "#" }.reversed())
     // `A1: …`
@@ -160,11 +183,17 @@ struct SheetField {
           "resposta", "resposta correta", "respostas corretas", "ответ", "правильный ответ",
           "правильные ответы", "antwoord", "juiste antwoord", "odpowiedź", "poprawna odpowiedź",
           "svar", "rätt svar", "rigtigt svar", "cevap", "doğru cevap", "đáp án", "jawaban",
-          "vastaus",
+          "vastaus", "oikea vastaus", "απάντηση", "σωστή απάντηση", "ตอบ", "คำตอบที่ถูกต้อง",
+          "kunci jawaban", "jawaban benar", "jawapan", "câu trả lời", "đáp án đúng", "válasz",
+          "helyes válasz", "odpověď", "správná odpověď", "odpoveď", "správna odpoveď", "răspuns",
+          "răspuns corect", "răspunsul corect", "odgovor", "točan odgovor", "tačan odgovor",
+          "отговор", "правилен отговор", "відповідь", "правильна відповідь", "fasit", "riktig svar",
+          "korrekt svar", "rett svar", "korrekta svaret", "atsakymas", "atbilde",
           "正确答案", "参考答案", "標準答案", "标准答案", "正解", "答え", "정답", "key answer",
           "תשובה", "התשובה", "תשובה נכונה", "الإجابة", "الاجابة", "الإجابة الصحيحة", "الجواب",
           "جواب",
-          "پاسخ", "उत्तर", "คำตอบ", "เฉลย",
+          "پاسخ", "پاسخ صحیح", "جواب صحیح", "उत्तर", "सही उत्तर", "คำตอบ", "เฉลย", "正确选项",
+          "正確答案", "答", "正答",
         ]
       ),
       (

@@ -43,6 +43,27 @@ extension SheetLabel {
     "√", "*", "answer", "key",
   ]
 
+  /// The words that tell a wrong choice in brackets behind it, where others tell the right one.
+  private static let wrongWords: Set<String> = [
+    "wrong", "incorrect", "not correct", "false", "falsch", "incorrecte", "fausse", "faux",
+    "mauvaise réponse", "incorrecta", "incorrecto", "sbagliata", "sbagliato", "errada", "errado",
+    "неверно", "неправильно", "错误", "错", "onjuist", "fel", "forkert", "błędna", "✗", "✘", "❌", "×",
+  ]
+
+  /// Returns the end of a choice without the sign behind it that tells a wrong one: `(wrong)`, `✗`; `nil` without a sign.
+  static func wrongEnd(of text: SheetScan) -> Int? {
+    let body = text.trimmed
+    guard let last = body.last else { return nil }
+    if "✗✘❌".unicodeScalars.contains(last) { return body.dropLast().trimmedBounds.upper }
+    for (open, close) in [("(", ")"), ("[", "]"), ("（", "）")] as [(Unicode.Scalar, Unicode.Scalar)]
+    where last == close {
+      guard let start = body.lastIndex(of: open), start > body.startIndex else { return nil }
+      let inner = body[(start + 1)...].dropLast()
+      return wrongWords.contains(inner.word) ? body[..<start].trimmedBounds.upper : nil
+    }
+    return nil
+  }
+
   /// Returns the end of a choice without the sign behind it that tells the right one: `*`, `✓`, `(correct)`, `← correct`; `nil`
   /// without a sign.
   static func rightEnd(of text: SheetScan) -> Int? {

@@ -30,12 +30,15 @@ struct SheetLabel {
   private(set) var sign: Unicode.Scalar?
   /// The place behind the mark and the blanks that follow.
   private(set) var end: Int
+  /// The place of an answer in the blank before the number, as in `__B__ 3.` and `( T ) 3.`
+  private(set) var answer: Range<Int>?
 
   /// Reads the mark at the beginning of a line; `nil` for a line without one.
   init?(_ line: SheetScan) {
-    let text = Self.behindLine(line)
+    let (text, answer) = Self.behindLine(line)
     if let found = SheetLabel(plain: text) {
       self = found
+      self.answer = answer
       return
     }
     guard let (mark, isRight, rest) = Self.mark(text) else { return nil }
@@ -69,6 +72,12 @@ struct SheetLabel {
   /// The letter of a choice; `nil` for any other mark.
   var letter: Character? { if case .choice(let letter) = kind { letter } else { nil } }
 
+  /// The figure that may number a choice; `nil` for any other mark.
+  var figure: Character? {
+    guard case .question(let number?) = kind, !hasWord, 1...9 ~= number else { return nil }
+    return Character(String(number))
+  }
+
   // MARK: Numbers and letters
 
   private init?(plain text: SheetScan) {
@@ -79,19 +88,33 @@ struct SheetLabel {
     }
   }
 
-  /// Returns the line behind `____` or `( )` before a number, where a learner writes the answer.
-  private static func behindLine(_ line: SheetScan) -> SheetScan {
+  /// Returns the line behind `____` or `( )` before a number, where a learner writes the answer, and the place of one there.
+  private static func behindLine(_ line: SheetScan) -> (rest: SheetScan, answer: Range<Int>?) {
     let text = line.behindBlanks()
-    var rest = text.drop(while: \.isUnderscore)
-    if rest.startIndex == text.startIndex, text.first == "(" || text.first == "（" {
-      let inner = text.dropFirst().drop { $0.isBlank || $0.isUnderscore }
-      if inner.startIndex > text.startIndex + 1, inner.first == ")" || inner.first == "）" {
-        rest = inner.dropFirst()
-      }
+    let isBracketed = text.first == "(" || text.first == "（"
+    let inner = (isBracketed ? text.dropFirst() : text).drop { $0.isBlank || $0.isUnderscore }
+    let answer = inner.prefix {
+      !$0.isBlank && !$0.isUnderscore && !")）".unicodeScalars.contains($0)
     }
-    rest = rest.behindBlanks()
-    guard rest.startIndex > text.startIndex, numbered(rest) != nil else { return text }
-    return rest
+    var rest = inner[answer.endIndex...].drop { $0.isBlank || $0.isUnderscore }
+    if isBracketed {
+      guard rest.first == ")" || rest.first == "）", rest.startIndex > text.startIndex + 1 else {
+        return (text, nil)
+      }
+      rest = rest.dropFirst().behindBlanks()
+    }
+    let hasLine = isBracketed || inner.startIndex > text.startIndex
+    guard answer.isEmpty ? hasLine : isAnswer(answer, hasLine: hasLine), let label = numbered(rest),
+      !isBracketed || !answer.isEmpty || label.end > rest.startIndex
+    else { return (text, nil) }
+    return (rest, answer.isEmpty ? nil : answer.startIndex..<answer.endIndex)
+  }
+
+  /// Returns whether letters of choices, or a sign for true or false, are all of an answer; without a line, the latter alone.
+  private static func isAnswer(_ text: SheetScan, hasLine: Bool) -> Bool {
+    if !hasLine { return ["T", "F", "√", "×", "✓", "✗"].contains(text.string) }
+    return Truth(text.string) != nil
+      || text.count <= 4 && text.allSatisfy { "ABCDEFGHＡＢＣＤＥＦＧ".unicodeScalars.contains($0) }
   }
 
   private static let closing: Set<Unicode.Scalar> = [")", "）", "]"]
@@ -135,6 +158,12 @@ struct SheetLabel {
   private static func numbered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
     guard close != "]", let (number, behind) = inner.number() else { return nil }
+    if close == nil, let rest = behind.drop(while: { $0 == "\u{FE0F}" }).behind("\u{20E3}") {
+      // 1️⃣
+      var label = SheetLabel(kind: .question(number), end: rest.behindBlanks().startIndex)
+      label.sign = "\u{20E3}"
+      return label
+    }
     guard let (sign, rest, isApart) = sign(behind, closing: close) else {
       return close == nil ? dashed(number, behind) : nil
     }
@@ -160,7 +189,13 @@ struct SheetLabel {
 
   private static func lettered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
-    guard let letter = inner.first, letter.isChoiceLetter else { return nil }
+    guard let letter = inner.first else { return nil }
+    if let (plain, hasSign) = ChoiceAlphabet.styled(letter), hasSign {
+      let rest = inner.dropFirst().drop { $0 == "\u{FE0F}" || $0 == "." || $0 == ")" }
+      guard close == nil, rest.first?.isBlank ?? true else { return nil }
+      return SheetLabel(kind: .choice(Character(plain)), end: rest.behindBlanks().startIndex)
+    }
+    guard letter.isChoiceLetter else { return nil }
     // A box.
     if close == "]", letter == "x" || letter == "X" { return nil }
     // A stroke lengthens a letter of Arabic.
@@ -191,8 +226,9 @@ struct SheetLabel {
   private static let words = [
     "question", "q", "problem", "exercise", "item", "frage", "aufgabe", "übung", "pregunta",
     "ejercicio", "exercice", "domanda", "quesito", "esercizio", "pergunta", "questão", "вопрос",
-    "задание", "vraag", "pytanie", "fråga", "spørgsmål", "kysymys", "soru", "câu", "otázka",
-    "问题", "题目", "題目", "問題", "问", "문제",
+    "задание", "vraag", "pytanie", "fråga", "spørgsmål", "spørsmål", "kysymys", "soru", "câu hỏi",
+    "câu", "otázka", "ερώτηση", "питання", "întrebarea", "întrebare", "pitanje", "kérdés",
+    "pertanyaan", "soal", "问题", "题目", "題目", "問題", "设问", "設問", "问", "問", "문제", "문항",
   ]
   /// Words between the word and the number.
   private static let numberWords = ["no.", "nr.", "n°", "nº", "№", "#", "number", "."]
@@ -266,8 +302,8 @@ struct SheetLabel {
       }
       if value > 0 { number = value }
     }
-    guard let number,
-      let behind = rest.behindBlanks().behind("题") ?? rest.behindBlanks().behind("題")
+    let unit = rest.behindBlanks()
+    guard let number, let behind = ["题", "題", "問"].lazy.compactMap({ unit.behind($0) }).first
     else { return nil }
     return worded(number, behind)
   }

@@ -13,15 +13,18 @@ struct SheetPrompt {
   private(set) var takesSeveral = false
   /// The letters in the brackets of a Chinese question, as in `首都是（B）`.
   private(set) var letters: String?
+  /// The word behind a statement that says whether it is true, as in `Water boils at 100 °C. (True)`.
+  private(set) var statedTruth: String?
 
   /// Reads a prompt; one that is exactly that of a program is the text itself.
-  init(_ source: SheetText, of section: String, isExact: Bool, hasChoices: Bool) {
+  init(_ source: SheetText, of section: String, isExact: Bool, hasChoices: Bool, isAnswered: Bool) {
     text = source
     guard !isExact else { return }
     readHead()
     for _ in 0..<4 where readFirstBracket() || readLastBracket() {}
     for _ in 0..<2 where readHead() {}
     if hasChoices { readLetters() } else if truth == nil { readSection(section) }
+    if !hasChoices, !isAnswered { readStatedTruth() }
   }
 
   private static let brackets: [(open: Unicode.Scalar, close: Unicode.Scalar)] = [
@@ -122,6 +125,35 @@ struct SheetPrompt {
       }
       return isNamed(words[0], pair.right) && isNamed(words[1], pair.wrong)
     }
+  }
+
+  // MARK: Statements
+
+  /// Returns the place of a statement's end, and the word for true or false behind it: `… (True)`, `…（√）`, `… . False`.
+  static func statement(_ text: SheetScan) -> (end: Int, word: SheetScan)? {
+    let text = text.trimmed
+    for bracket in brackets where text.last == bracket.close {
+      guard let open = text.suffix(24).lastIndex(of: bracket.open) else { return nil }
+      let word = text[(open + 1)...].dropLast().trimmed
+      let end = text[..<open].trimmedBounds.upper
+      return Truth(word.string) != nil && end > text.startIndex ? (end, word) : nil
+    }
+    guard let blank = text.suffix(16).lastIndex(where: \.isBlank) else { return nil }
+    let word = text[(blank + 1)...]
+    let before = text[..<blank].trimmed
+    guard word.count > 2, let last = before.last, ".!?。！？-–—→=:".unicodeScalars.contains(last),
+      Truth(word.string) != nil
+    else { return nil }
+    let end =
+      "-–—→=:".unicodeScalars.contains(last)
+      ? before.dropLast().trimmedBounds.upper : before.endIndex
+    return end > text.startIndex ? (end, word) : nil
+  }
+
+  private mutating func readStatedTruth() {
+    guard let (end, word) = Self.statement(text.scalars[...]) else { return }
+    statedTruth = word.string
+    text = text[0..<end]
   }
 
   private static let units: Set<String> = [

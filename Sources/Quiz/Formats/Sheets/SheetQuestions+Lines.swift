@@ -157,6 +157,12 @@ extension SheetQuestions {
       return true
     }
     beginPending(isAnswered: true)
+    var value = value
+    // `Answer: The correct answer is B.`
+    if let inner = SheetField(value.scalars[...]), inner.name == .answer, inner.start < value.count
+    {
+      value = value[inner.start...]
+    }
     let answer = Self.answer(value, from: 0, bracket: text.scalars[...].trimmed.first)
     return take(line) { entry in
       entry.takeLooseLines()
@@ -193,7 +199,7 @@ extension SheetQuestions {
     switch label.kind {
     case .question(let number):
       if let number, !label.hasWord {
-        if current?.takesChoice(number, label) == true {
+        if current?.takesChoice(number, label, indentation: line.indentation) == true {
           return add(content, label, letter: Character(String(number)), line)
         }
         // A line of a prompt that begins with a date.
@@ -203,7 +209,9 @@ extension SheetQuestions {
           return false
         }
       }
-      begin(number: number, label, content, at: line.place)
+      begin(number: number, label, Self.withoutWord(content), at: line.place)
+      current?.indentation = line.indentation
+      if let answer = label.answer { current?.keyAnswer = text[answer] }
       return true
     case .choice(let letter):
       if current?.hasQuestionWord == true, current?.isOpen == true, letter == "R", label.sign == ":"
@@ -228,6 +236,14 @@ extension SheetQuestions {
       guard current?.answers.isEmpty == true, current?.hasLetters == false else { return false }
       return add(content, label, letter: nil, line, bullet: bullet)
     }
+  }
+
+  /// Returns the text behind a number without a word such as `Question:` there.
+  private static func withoutWord(_ text: SheetText) -> SheetText {
+    guard let label = SheetLabel(text.scalars[...]), label.kind == .question(nil) else {
+      return text
+    }
+    return text[label.end...]
   }
 
   private mutating func add(

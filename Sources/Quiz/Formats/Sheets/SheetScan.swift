@@ -94,6 +94,7 @@ extension Unicode.Scalar {
   ///
   /// A ligature has several capitals, and stays as it is.
   var choiceLetter: Character {
+    if let styled = ChoiceAlphabet.styled(self) { return Character(styled.letter) }
     let plain = 0xFF21...0xFF5A ~= value ? Unicode.Scalar(value - 0xFEE0) ?? self : self
     let capitals = plain.properties.uppercaseMapping
     return capitals.count == 1 ? Character(capitals) : Character(plain)

@@ -50,11 +50,34 @@ enum ChoiceAlphabet {
     return Unicode.Scalar(scalar.value + 1).map { Character($0) } == letter
   }
 
-  /// Returns a letter in the form in which letters are compared: a capital of the usual width.
+  /// Returns a letter or a figure in the form in which letters are compared: a capital of the usual width, without a circle.
   static func plain(_ letter: some StringProtocol) -> String {
-    guard let scalar = letter.unicodeScalars.first, 0xFF21...0xFF5A ~= scalar.value else {
-      return letter.uppercased()
+    guard let scalar = letter.unicodeScalars.first else { return "" }
+    if let styled = styled(scalar) { return String(styled.letter) }
+    if 0xFF21...0xFF5A ~= scalar.value {
+      return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0).uppercased() } ?? ""
     }
-    return Unicode.Scalar(scalar.value - 0xFEE0).map { String($0).uppercased() } ?? ""
+    if let number = scalar.properties.numericValue.flatMap({ Int(exactly: $0) }) {
+      return String(number)
+    }
+    return letter.uppercased()
   }
+
+  /// Returns the letter in a circle, a box or brackets, or one of another typeface; `nil` for any other character.
+  ///
+  /// What is around it is its sign.
+  static func styled(_ scalar: Unicode.Scalar) -> (letter: Unicode.Scalar, hasSign: Bool)? {
+    guard scalar.value >= 0x249C,
+      let block = styledBlocks.first(where: { $0.range ~= scalar.value })
+    else { return nil }
+    let place = (scalar.value - block.range.lowerBound) % 26
+    return Unicode.Scalar(0x41 + place).map { ($0, block.hasSign) }
+  }
+
+  /// Blocks of Unicode with one or two alphabets.
+  private static let styledBlocks: [(range: ClosedRange<UInt32>, hasSign: Bool)] = [
+    (0x249C...0x24B5, true), (0x24B6...0x24E9, true), (0x1F110...0x1F129, true),
+    (0x1F130...0x1F149, true), (0x1F150...0x1F169, true), (0x1F170...0x1F189, true),
+    (0x1D400...0x1D6A3, false),
+  ]
 }

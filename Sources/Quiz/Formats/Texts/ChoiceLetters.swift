@@ -35,7 +35,7 @@ struct ChoiceLetters {
   // MARK: Words
 
   /// The words for “and” that stand between letters.
-  private static let connectors: Set<String> = [
+  static let connectors: Set<String> = [
     "and", "und", "et", "y", "e", "i", "og", "och", "en", "oraz", "и", "ve", "ja",
   ]
   /// Characters between letters that are words in Chinese, Japanese and Korean.

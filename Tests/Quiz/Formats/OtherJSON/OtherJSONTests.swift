@@ -56,6 +56,10 @@ struct OtherJSONTests {
         "file|p=b ~a"
       ),
       (#"[{"question": "p", "correct_answer": "a", "incorrect_answers": ["b"]}]"#, "file|p=a ~b"),
+      (#"[{"q": "p", "a": ["a", "b", "c"], "correct": 0}]"#, "file|p=a ~b ~c"),
+      (#"[{"q": "p", "correct": "b", "a": ["a", "b"]}]"#, "file|p=b ~a"),
+      (#"[{"q": "p", "answer": ["a", "b", "c"], "correctAnswers": [0, 2]}]"#, "file|p=a+c ~b"),
+      (#"[{"q": "p", "a": ["a", "b"], "solution": "B"}]"#, "file|p=b ~a"),
       (
         #"[{"question": "p", "type": "TRUE_FALSE", "correctAnswer": "false"}]"#,
         "file|p=False ~True"
