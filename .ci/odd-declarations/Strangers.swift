@@ -164,3 +164,11 @@ final class G63 { @Lazy(by: make) var a: Int; private func make() throws -> Int 
 enum G64 { enum Swift {}; struct Never {}; final class C { @Lazy var a: Int = 1; @Lazy var b: Reference? = nil } }
 
 func g65(_ error: BuildError) -> [String] { error.problems.map { (problem: BuildError.Problem) in "\(problem.path)" } }
+
+@Buildable struct G66 { @Nested let a: [G48]; let b: [Timestamp] }
+
+// compiler: 'init(_:from:or:by:)' is unavailable: write 'MapEach', which takes the recipe of an element
+nonisolated func g67(_ a: Recipe<G48>) throws { _ = try Recipe<G66> { MapProperty(\.a, from: "a", by: a) } }
+
+// compiler: 'init(_:from:or:by:)' is unavailable: write 'MapEach', which takes the transformer of an element
+nonisolated func g68() throws { _ = try Recipe<G66> { MapProperty(\.b, from: "b", by: .iso8601) } }

@@ -95,7 +95,10 @@ extension FormatError {
   /// `true` if it has a place in the file, or is about the whole file.
   package func isLocated(within lines: Int, of bytes: [UInt8]) -> Bool {
     switch self {
-    case .empty: bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
+    // An archive is a document; one without text is empty.
+    case .empty:
+      bytes.starts(with: "PK".utf8)
+        || bytes.allSatisfy { $0 <= 0x20 || [0xEF, 0xBB, 0xBF].contains($0) }
     case .missingColumns(let names): !names.isEmpty
     case .unrecognized(let file): file.stop.map { (1...lines).contains($0.line) } ?? true
     case .unclearColumns(let guess): guess.missingParts.isEmpty && guess.fault == nil

@@ -108,6 +108,28 @@ public struct MapProperty<Model: Buildable>: Sendable {
     self.init(property, [source] + fallbacks, OptionalPartConversion(recipe: recipe))
   }
 
+  /// Does not compile: found where a recipe for an element meets a whole array.
+  @available(*, unavailable, message: "write 'MapEach', which takes the recipe of an element")
+  public init<Part: Buildable>(
+    _ property: KeyPath<Model, [Part]>,
+    from source: JSONSource,
+    or fallbacks: JSONSource...,
+    by recipe: Recipe<Part>
+  ) {
+    preconditionFailure("unavailable")
+  }
+
+  /// Does not compile: found where a transformer for an element meets a whole array.
+  @available(*, unavailable, message: "write 'MapEach', which takes the transformer of an element")
+  public init<Input: JSONConvertible, Value>(
+    _ property: KeyPath<Model, [Value]>,
+    from source: JSONSource,
+    or fallbacks: JSONSource...,
+    by transformer: Transformer<Input, Value>
+  ) {
+    preconditionFailure("unavailable")
+  }
+
   fileprivate init<Converter: Conversion>(
     _ property: PartialKeyPath<Model>,
     _ sources: [JSONSource],

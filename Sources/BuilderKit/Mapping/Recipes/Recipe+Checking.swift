@@ -17,7 +17,7 @@ extension Recipe {
       let property = Model.buildableProperties.first { $0.keyPath == map.property }
       if property == nil {
         let kind = RecipeProblem.Kind.unknownProperty(
-          "\(map.property)",
+          map.property.propertyName,
           model: "\(Model.self)",
           suggestion: nil
         )
@@ -31,7 +31,9 @@ extension Recipe {
           problems.append(RecipeProblem(.invalidPath(error), property: property?.name))
         }
       }
-      mapped.append(MappedProperty(name: property?.name ?? "\(map.property)", sources: paths))
+      mapped.append(
+        MappedProperty(name: property?.name ?? map.property.propertyName, sources: paths)
+      )
       // The types need no check: the compiler has seen both the instruction and the key path.
       if let property, let step = map.step.bound(to: property, sources: paths) {
         steps.append(step)
@@ -110,5 +112,16 @@ extension [MappedProperty] {
       let kind = RecipeProblem.Kind.overlappingPaths(inner, within: path, of: property.name)
       return RecipeProblem(kind, property: self[other].name)
     }
+  }
+}
+
+extension AnyKeyPath {
+  /// The path as it is written, or the type of a computed property, whose name is not known at run time.
+  var propertyName: String {
+    let text = "\(self)"
+    guard let start = text.firstRange(of: "<computed ")?.lowerBound, text.hasSuffix(")>"),
+      let type = text[start...].firstIndex(of: "(")
+    else { return text }
+    return "\(text[..<start])(computed \(text[type...].dropFirst().dropLast(2)))"
   }
 }

@@ -108,7 +108,7 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
     let table = Model.buildableProperties
     try remove(
       properties.map { keyPath in
-        table.first { $0.keyPath == keyPath }?.name ?? "\(keyPath)"
+        table.first { $0.keyPath == keyPath }?.name ?? keyPath.propertyName
       }
     )
   }

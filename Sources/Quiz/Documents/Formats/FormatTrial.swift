@@ -82,6 +82,7 @@ extension String {
     "{F}", "{TRUE}",
     "{FALSE}", "$CATEGORY:", "\nANSWER:", "\n# ", "\n## ", "- [x] ", "- [ ] ",
     "\nb) ", "\nB) ", "\nb. ", "\nB. ", "\n(b) ", "\n*a) ", "\n*b) ", "\nAnswer: ", "\nAns: ",
+    "\nOptions:", "\nChoices:", "\nOptionen:",
   ]
 
   fileprivate var hasLeftoverMarkup: Bool {

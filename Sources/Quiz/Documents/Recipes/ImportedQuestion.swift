@@ -1,5 +1,6 @@
 import BuilderKit
 import Quiz
+import QuizInterchange
 
 /// A question as an import mapping reads it: parts, for which `Question` alone has rules, and the future tags.
 @Buildable
@@ -123,15 +124,21 @@ extension ImportedQuestion.Builder {
     let listed = listed
     let marked = Set((right?.marks ?? []).compactMap { ImportedRight.index(of: $0, in: listed) })
     let texts = Set(rights.map(\.text))
-    for (index, choice) in listed.enumerated() {
+    let shown = ChoiceLabels.removed(from: listed.map(\.text))
+    for (index, listedChoice) in listed.enumerated() {
+      var choice = listedChoice
       let flag = index < options.list.count ? nil : choices[index - options.list.count].correct
       guard marked.contains(index) || flag ?? texts.contains(choice.text) else {
+        choice.text = shown?[index] ?? choice.text
         wrongs.append(choice)
         continue
       }
       // An answer by itself says which choice is right; the list may have its feedback.
-      if let index = rights.firstIndex(where: { $0.text == choice.text }) {
-        rights[index].feedback = rights[index].feedback ?? choice.feedback
+      let own = rights.firstIndex { $0.text == choice.text }
+      choice.text = shown?[index] ?? choice.text
+      if let own {
+        rights[own].text = choice.text
+        rights[own].feedback = rights[own].feedback ?? choice.feedback
       } else {
         rights.append(choice)
       }

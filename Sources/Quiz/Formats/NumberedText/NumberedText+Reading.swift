@@ -12,6 +12,7 @@ extension NumberedText: ItemReader {
     var hasChoice = false
     while let line = lines.next() {
       guard line.text.count > 1 else { continue }
+      if MarkdownTable(line, &lines) != nil { return true }
       let text = String(decoding: line.text.prefix(markedLength), as: UTF8.self)
       let plain = text.drop {
         "*_# ".contains($0) && !text.hasPrefix("*a") && !text.hasPrefix("*A")
@@ -24,13 +25,25 @@ extension NumberedText: ItemReader {
         continue
       }
       if label.isQuestion { hasNumber = true }
+      if label.kind == .bullet("+") { hasChoice = true }
       if label.answer != nil || label.isQuestion && SheetPrompt.statement(scan) != nil {
         hasChoice = true
       }
-      if label.letter != nil || label.kind == .box { hasChoice = true }
+      if label.letter != nil || label.kind == .box || isBold(scan, behind: label) {
+        hasChoice = true
+      }
       if label.isRight == true, label.letter != nil || label.hasStarBox { return true }
     }
     return hasNumber && hasChoice
+  }
+
+  /// Returns whether all of an item of a list is bold, as the right choice may be.
+  private static func isBold(_ line: SheetScan, behind label: SheetLabel) -> Bool {
+    guard case .bullet = label.kind, label.end < line.endIndex else { return false }
+    let text = line[label.end...].trimmed
+    return text.count > 4 && text.starts(with: "**".unicodeScalars)
+      && text.dropFirst(2).dropLast(2).contains("*") == false
+      && text.suffix(2).elementsEqual("**".unicodeScalars)
   }
 
   /// Returns whether the first line is one that text2qti alone begins a file with.
@@ -60,9 +73,38 @@ extension NumberedText: ItemReader {
       keepingMissing: true
     )
     while let line = lines.next() {
-      questions.take(Self.sheetLine(line, isMarkdown: isMarkdown))
+      if let code = Self.code(line, &lines) {
+        questions.take(code)
+      } else if let table = MarkdownTable(line, &lines) {
+        questions.insert { title in table.read(into: sink, titled: title) }
+      } else {
+        questions.take(Self.sheetLine(line, isMarkdown: isMarkdown))
+      }
     }
     questions.finish()
+  }
+
+  /// Returns a block of code between fences, in which nothing is a mark, and blanks count; `nil` for any other line.
+  private static func code(_ first: TextLines.Line, _ lines: inout TextLines) -> SheetLine? {
+    guard first.text.starts(with: "```".utf8) else { return nil }
+    let width = first.raw.indentation
+    var rest = lines
+    var block = [first.text]
+    while let line = rest.next() {
+      if line.text.starts(with: "```".utf8) {
+        lines = rest
+        let bytes = Array((block + [line.text]).joined(separator: [UInt8(ascii: "\n")]))
+        let text = String(decoding: bytes, as: UTF8.self)
+        return SheetLine(
+          SheetText(text),
+          indentation: width,
+          at: ReadPlace(line: first.number, text: text)
+        )
+      }
+      let outdented = line.raw.prefix { $0 == UInt8(ascii: " ") }.prefix(width)
+      block.append(line.raw.dropFirst(outdented.count))
+    }
+    return nil
   }
 
   /// Returns whether words are bold in the way of Markdown.

@@ -50,9 +50,11 @@ struct Text2QTILines {
         blankCount += 1
         continue
       } else if let (mark, text, width) = Self.mark(raw) {
-        if ![.question, .choice, .feedback, .typedAnswer, .wrongFeedback].contains(mark) {
-          isSigned = true
-        }
+        // Other sheets have a plus and a minus before right and wrong choices.
+        let usual: [Mark] = [
+          .question, .choice, .feedback, .typedAnswer, .rightFeedback, .wrongFeedback,
+        ]
+        if !usual.contains(mark) { isSigned = true }
         parts.append(Part(mark: mark, text: text, width: width, place: place))
       } else if let first = raw.utf8.first, first == 0x20 || first == 0x9, !parts.isEmpty {
         append(line, behind: blankCount, place)

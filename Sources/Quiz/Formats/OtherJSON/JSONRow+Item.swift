@@ -92,9 +92,10 @@ extension JSONRow {
         others.append(text)
       }
     }
+    let shown = ChoiceLabels.removed(from: options.map(\.text))
     var answers = options.enumerated().map { index, option in
       Answer(
-        seen(option.text, &texts),
+        seen(shown?[index] ?? option.text, &texts),
         isRight: right.contains(index),
         feedback: option.feedback.map { seen($0, &texts) }
       )
@@ -118,6 +119,11 @@ extension JSONRow {
   ) throws(RowRemark.Reason) -> [Int] {
     guard !options.isEmpty else { return [] }
     if let index = index(byText: mark) { return [index] }
+    if let shown = ChoiceLabels.removed(from: options.map(\.text)),
+      let index = shown.firstIndex(where: { $0 == Self.text(mark)?.trimmed })
+    {
+      return [index]
+    }
     let text = Self.text(mark) ?? ""
     if let number = Self.number(mark) {
       guard options.indices.contains(number - counting.base) else { throw .unknownChoice(text) }

@@ -93,6 +93,7 @@ struct JSONRow {
     "answers": .choice, "answeroptions": .choice, "alternatives": .choice, "optionslist": .choice,
     "incorrect": .wrong, "wrong": .wrong, "distractors": .wrong,
     "matches": .field(.pairs), "pairs": .field(.pairs), "sequence": .field(.steps),
+    "items": .field(.steps), "correctorder": .field(.steps), "orderedlist": .field(.steps),
     "category": .tag, "topic": .tag, "chapter": .tag, "section": .tag, "title": .title,
     "acceptedanswers": .field(.alternatives), "acceptableanswers": .field(.alternatives),
   ]
@@ -158,8 +159,9 @@ struct JSONRow {
     let marks = value.arrayValue ?? [value]
     return !marks.isEmpty && marks.count <= texts.count
       && marks.allSatisfy { mark in
-        number(mark) != nil || text(mark).map { $0.count == 1 || texts.contains($0) } ?? false
-          && mark.boolValue == nil
+        number(mark) != nil
+          || text(mark).map { $0.count == 1 || texts.contains($0) } ?? false
+            && mark.boolValue == nil
       }
   }
 

@@ -4,7 +4,7 @@ import QuizInterchange
 ///
 /// | between the sides | between the cards |
 /// |---|---|
-/// | a tab, `/////`, `|`, ` - `, ` – `, ` — `, ` = `, `: ` | a line break |
+/// | a tab, `/////`, `|`, ` - `, ` – `, ` — `, ` -> `, ` → `, ` => `, ` = `, `: `, `：` | a line break |
 /// | the same, or a line break | a blank line |
 /// | a tab, `,`, ` - ` and so on | `;` |
 /// | `,` without a blank behind it | a line break |
@@ -27,7 +27,10 @@ struct QuizletCards {
   private(set) var isNumbered = false
 
   /// The separators between the sides, those first that seldom are part of a text.
-  private static let separators = ["/////", "|", " – ", " — ", " - ", " = ", ": "]
+  private static let separators = [
+    "/////", "|", " – ", " — ", " - ", " -> ", " → ", " => ", " = ",
+    ": ", "：",
+  ]
 
   /// Parts the text of a file.
   ///
@@ -45,6 +48,7 @@ struct QuizletCards {
     } else {
       (separator, cards) = Self.parted(lines, bytes) ?? ("\t", lines)
     }
+    dropBullets()
     dropNumbers()
   }
 
@@ -87,7 +91,10 @@ struct QuizletCards {
   private var isLabelled: Bool {
     let newline = UInt8(ascii: "\n")
     let labels = cards.compactMap { sides(of: $0)?.term.split(separator: newline).last }
-    return Set(labels).count * 2 <= cards.count
+    let answers = labels.count {
+      SheetField.name(String(decoding: $0, as: UTF8.self).lowercased().trimmed) == .answer
+    }
+    return Set(labels).count * 2 <= cards.count || answers > 1
   }
 
   /// Returns the two sides of a card, and the number of sides that it would have at each separator; `nil` for one side.
@@ -162,6 +169,16 @@ struct QuizletCards {
   }
 
   // MARK: Numbers
+
+  /// Leaves out the bullet of a list, if every card has the same.
+  private mutating func dropBullets() {
+    for bullet in ["• ", "- ", "* ", "– ", "· ", "○ ", "▪ "] where cards.count > 1 {
+      guard cards.allSatisfy({ $0.text.starts(with: bullet.utf8) }) else { continue }
+      let texts = cards.map { $0.text.dropFirst(bullet.utf8.count).withoutEdgeBlanks }
+      for index in cards.indices { cards[index].text = texts[index] }
+      return
+    }
+  }
 
   /// Leaves out `1.`, `2)` and so on, if every card has its number.
   private mutating func dropNumbers() {

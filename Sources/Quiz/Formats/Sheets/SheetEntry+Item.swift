@@ -208,7 +208,7 @@ extension SheetEntry {
     let marked = Set(choices.indices.filter { choices[$0].isRight == true })
     if !marked.isEmpty { try take(marked) }
     if let found { return found }
-    for bullet in ["*", "●"] as [Unicode.Scalar] {
+    for bullet in ["*", "●", "+"] as [Unicode.Scalar] {
       let places = Set(choices.indices.filter { choices[$0].bullet == bullet })
       if !places.isEmpty, places.count < choices.count { return places }
     }

@@ -94,6 +94,16 @@ struct SheetEntry {
       && lefts.isEmpty
   }
 
+  /// True if its only answer is nothing but the letters of choices.
+  var isAnsweredByLetters: Bool {
+    guard !choices.isEmpty, answers.count == 1, let answer = answers.first else { return false }
+    let named = choices.compactMap { choice in
+      choice.letter.map { (letter: $0, text: choice.text.string) }
+    }
+    return named.count == choices.count
+      && ChoiceLetters(of: answer.string, among: named).map { $0.rest == nil } ?? false
+  }
+
   /// Notes that a line belongs to it.
   mutating func take(_ place: ReadPlace) { source.append(place.text) }
 

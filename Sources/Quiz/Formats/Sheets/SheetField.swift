@@ -4,6 +4,8 @@ import QuizInterchange
 struct SheetField {
   enum Name: Hashable {
     case answer, explanation, hint, tags, points, type, title
+    /// The choices, behind it or below.
+    case options
     /// The answers of all questions, below it.
     case key
     /// A name of something that a question here does not have; as it is written.
@@ -172,6 +174,12 @@ struct SheetField {
       (
         .answer,
         [
+          "show answer", "show the answer", "see answer", "view answer", "reveal answer",
+          "click for answer", "click to show answer", "click to reveal", "click to reveal answer",
+          "antwort anzeigen", "lösung anzeigen", "voir la réponse", "afficher la réponse",
+          "ver respuesta", "mostrar respuesta", "ver a resposta", "mostra risposta",
+          "показать ответ",
+          "查看答案", "显示答案", "点击查看答案", "顯示答案",
           "ans", "answer is", "correct", "correct answer", "correct answers", "correct answer is",
           "correct option", "correct choice", "right answer", "correct response", "response",
           "solution", "sol",
@@ -217,6 +225,15 @@ struct SheetField {
       (
         .title,
         ["title", "quiz title", "quiz", "test", "titel", "titre", "título", "titolo", "标题", "题目名称"]
+      ),
+      (
+        .options,
+        [
+          "options", "choices", "answer choices", "answer options", "possible answers", "optionen",
+          "antwortmöglichkeiten", "antwortoptionen", "choix", "propositions", "opciones", "opzioni",
+          "alternativas", "opções", "варианты", "варианты ответа", "варианты ответов", "opties",
+          "选项", "選項", "選択肢", "보기",
+        ]
       ),
       (.type, ["type", "question type", "typ", "fragetyp", "题型"]),
     ]

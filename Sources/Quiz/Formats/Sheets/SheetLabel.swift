@@ -30,7 +30,7 @@ struct SheetLabel {
   private(set) var sign: Unicode.Scalar?
   /// The place behind the mark and the blanks that follow.
   private(set) var end: Int
-  /// The place of an answer in the blank before the number, as in `__B__ 3.` and `( T ) 3.`
+  /// The place of an answer in the blank before the number, as in `__B__ 3)`.
   private(set) var answer: Range<Int>?
 
   /// Reads the mark at the beginning of a line; `nil` for a line without one.
@@ -88,35 +88,6 @@ struct SheetLabel {
     }
   }
 
-  /// Returns the line behind `____` or `( )` before a number, where a learner writes the answer, and the place of one there.
-  private static func behindLine(_ line: SheetScan) -> (rest: SheetScan, answer: Range<Int>?) {
-    let text = line.behindBlanks()
-    let isBracketed = text.first == "(" || text.first == "（"
-    let inner = (isBracketed ? text.dropFirst() : text).drop { $0.isBlank || $0.isUnderscore }
-    let answer = inner.prefix {
-      !$0.isBlank && !$0.isUnderscore && !")）".unicodeScalars.contains($0)
-    }
-    var rest = inner[answer.endIndex...].drop { $0.isBlank || $0.isUnderscore }
-    if isBracketed {
-      guard rest.first == ")" || rest.first == "）", rest.startIndex > text.startIndex + 1 else {
-        return (text, nil)
-      }
-      rest = rest.dropFirst().behindBlanks()
-    }
-    let hasLine = isBracketed || inner.startIndex > text.startIndex
-    guard answer.isEmpty ? hasLine : isAnswer(answer, hasLine: hasLine), let label = numbered(rest),
-      !isBracketed || !answer.isEmpty || label.end > rest.startIndex
-    else { return (text, nil) }
-    return (rest, answer.isEmpty ? nil : answer.startIndex..<answer.endIndex)
-  }
-
-  /// Returns whether letters of choices, or a sign for true or false, are all of an answer; without a line, the latter alone.
-  private static func isAnswer(_ text: SheetScan, hasLine: Bool) -> Bool {
-    if !hasLine { return ["T", "F", "√", "×", "✓", "✗"].contains(text.string) }
-    return Truth(text.string) != nil
-      || text.count <= 4 && text.allSatisfy { "ABCDEFGHＡＢＣＤＥＦＧ".unicodeScalars.contains($0) }
-  }
-
   private static let closing: Set<Unicode.Scalar> = [")", "）", "]"]
   private static let points: Set<Unicode.Scalar> = [".", "．", "、", "。"]
 
@@ -138,8 +109,9 @@ struct SheetLabel {
       else {
         return nil
       }
-      // `1.)`
+      // `1.)`, `1.-`
       if sign == ".", rest.first == ")" { rest = rest.dropFirst() }
+      if rest.first == "-", rest.dropFirst().first?.isBlank == true { rest = rest.dropFirst() }
     }
     let next = rest.first
     let isApart = next == nil || next?.isBlank == true || (next?.value ?? 0) >= 0x80
@@ -155,7 +127,7 @@ struct SheetLabel {
     }
   }
 
-  private static func numbered(_ text: SheetScan) -> SheetLabel? {
+  static func numbered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
     guard close != "]", let (number, behind) = inner.number() else { return nil }
     if close == nil, let rest = behind.drop(while: { $0 == "\u{FE0F}" }).behind("\u{20E3}") {

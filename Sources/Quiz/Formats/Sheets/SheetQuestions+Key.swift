@@ -54,6 +54,15 @@ extension SheetQuestions {
     return true
   }
 
+  /// Returns the key that has an answer, of any form, to each question so far; blanks of the last one may have numbers, too.
+  func wholeKey(_ value: SheetText) -> SheetKey? {
+    guard let last = current?.number, last > 1, let prompt = current?.prompt,
+      let found = SheetKey(value, isSure: true), SheetBlank.places(in: prompt).count != last,
+      found.entries.map(\.number).elementsEqual(1...last)
+    else { return nil }
+    return found
+  }
+
   mutating func take(_ found: SheetKey, at place: ReadPlace) {
     settlePending(isBeforeQuestion: false)
     for entry in found.entries { key.entries.append((entry, place)) }

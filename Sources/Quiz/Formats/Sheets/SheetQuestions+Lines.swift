@@ -112,6 +112,17 @@ extension SheetQuestions {
         return true
       }
       return take(line) { $0.type = value.string }
+    case .options:
+      guard current?.isOpen == true else { return false }
+      var behind = SheetText("_ ")
+      behind.append(value, behind: "")
+      // A text before them makes them choices within a line.
+      guard let (_, choices) = SheetInline.parted(behind) else {
+        return value.isBlank && take(line) { $0.part = .prompt }
+      }
+      return take(line) { entry in
+        (entry.choices, entry.hasLetters, entry.part) = (choices, true, .choice)
+      }
     case .title:
       guard entries.isEmpty, current == nil, !value.isBlank else {
         ahead.leftOut.append(text.string.shortened(toScalars: 60))
@@ -148,8 +159,8 @@ extension SheetQuestions {
       openKey(isSure: true, line)
       return true
     }
-    if let key = SheetKey(value, isSure: false), key.entries.count > 1, current?.isMatch != true,
-      entries.count > 0
+    if let key = SheetKey(value, isSure: false) ?? wholeKey(value), key.entries.count > 1,
+      current?.isMatch != true, entries.count > 0
     {
       finishCurrent()
       self.key.isOpen = true
@@ -166,8 +177,14 @@ extension SheetQuestions {
     let answer = Self.answer(value, from: 0, bracket: text.scalars[...].trimmed.first)
     return take(line) { entry in
       entry.takeLooseLines()
-      entry.answers.append(answer)
-      entry.part = .answer
+      // `Solution: 2x = 4` below `Answer: B` says why.
+      if entry.isAnsweredByLetters, answer.count > 4 {
+        entry.explanations.append(answer)
+        entry.part = .explanation
+      } else {
+        entry.answers.append(answer)
+        entry.part = .answer
+      }
     }
   }
 
@@ -236,14 +253,6 @@ extension SheetQuestions {
       guard current?.answers.isEmpty == true, current?.hasLetters == false else { return false }
       return add(content, label, letter: nil, line, bullet: bullet)
     }
-  }
-
-  /// Returns the text behind a number without a word such as `Question:` there.
-  private static func withoutWord(_ text: SheetText) -> SheetText {
-    guard let label = SheetLabel(text.scalars[...]), label.kind == .question(nil) else {
-      return text
-    }
-    return text[label.end...]
   }
 
   private mutating func add(

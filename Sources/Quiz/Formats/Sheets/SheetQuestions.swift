@@ -185,6 +185,14 @@ package struct SheetQuestions {
     takePrompt(text)
   }
 
+  /// Returns the text behind a number without a word such as `Question:` there.
+  static func withoutWord(_ text: SheetText) -> SheetText {
+    guard let label = SheetLabel(text.scalars[...]), label.kind == .question(nil) else {
+      return text
+    }
+    return text[label.end...]
+  }
+
   /// Takes the text behind a number, with an answer and choices in the same line.
   private mutating func takePrompt(_ source: SheetText) {
     guard var entry = current else { return }

@@ -238,12 +238,17 @@ struct TableQuestion {
     }
     // A question that is typed has its answer in place of a choice.
     guard choices.contains(where: { $0 != nil }) else { return (rights + [cell.trimmed], wrongs) }
-    guard let indices = rightIndices(cell, of: choices) else {
+    // A list of texts with letters: `A. Quito; B. Lima`.
+    let labelled = choices.compactMap(\.self)
+    let shown =
+      labelled.count == choices.count && !columns.isOwn
+      ? ChoiceLabels.removed(from: labelled) ?? choices : choices
+    guard let indices = rightIndices(cell, of: choices) ?? rightIndices(cell, of: shown) else {
       if named?.kind == .text || named?.kind == .number { return (rights + [cell.trimmed], wrongs) }
       throw .unknownChoice(cell.trimmed)
     }
-    rights += indices.compactMap { choices[$0] }
-    let others = choices.indices.filter { !indices.contains($0) }.compactMap { choices[$0] }
+    rights += indices.compactMap { shown[$0] }
+    let others = shown.indices.filter { !indices.contains($0) }.compactMap { shown[$0] }
     return (rights, others + wrongs)
   }
 

@@ -147,4 +147,52 @@ struct PromptChoicesTests {
     #expect(matching.pairs.map(\.left) == ["Peru", "Ecuador"])
     #expect(matching.pairs.map(\.right) == ["Lima", "Quito"])
   }
+
+  // MARK: Sheets of many makers
+
+  @Test(arguments: [
+    "Question: Where?\nOptions: A) x B) y C) z\nAnswer: B",
+    "Question: Where?\nOptions:\n- x\n- y\n- z\nAnswer: y",
+    "Question: Where?\nChoices:\nA. x\nB. y\nC. z\nAnswer: B",
+    "1. Where?\nOptions:\nx\ny\nz\nAnswer: y", "1.- Where?\na.- x\nb.- y\nc.- z\nRespuesta: b",
+    "Вопрос №1\nWhere?\n- x\n+ y\n- z", "1. Where?\n+ y\n- x\n- z",
+  ])
+  func `choices come with a name or a sign`(_ text: String) throws {
+    let found = try read("\(text)\n\n\(text.replacing("1", with: "2"))")
+    #expect(outline(found) == ["Where? = y ~ x | z", "Where? = y ~ x | z"])
+    #expect(found.skipped.isEmpty && found.warnings.isEmpty)
+  }
+
+  @Test func `a solution below the letter of an answer explains it`() throws {
+    let found = try read("1. 2x = 4?\nA. 1\nB. 2\nAnswer: B\nSolution: x is the half of 4.")
+    #expect(outline(found) == ["2x = 4? = 2 ~ 1"])
+    let question = try #require(found.groups.first?.questions.first)
+    #expect(question.explanation == "x is the half of 4.")
+    #expect(found.warnings.isEmpty)
+  }
+
+  @Test func `one line may have the answers of any form`() throws {
+    let found = try read("1. Where?\nA. x B. y\n2. Who is ____?\n3. When?\n答案：1.A 2.me 3.now")
+    #expect(outline(found) == ["Where? = x ~ y", "Who is {{me}}? =  ~ ", "When? = now ~ "])
+    let gaps = try read("1. Where?\nA. x B. y\nAnswer: A\n2. ____ and ____\nAnswer: 1. red 2. blue")
+    #expect(outline(gaps).last == "{{red}} and {{blue}} =  ~ ")
+  }
+
+  @Test func `blanks in code count, and nothing there is a mark`() throws {
+    let code = "```python\nif x:\n    A. y\n\n    1. z\n```"
+    let found = try read("1. What?\n\(code)\nA. x\nB. y\nAnswer: B")
+    #expect(outline(found) == ["What?\n\(code) = y ~ x"])
+  }
+
+  @Test func `answers with a name are no cards`() throws {
+    let text = "1. Fill: The sky is ____.\nAnswer: blue\n\n2. Fill: Grass is ____.\nAnswer: green"
+    #expect(!Quizlet.resembles(Array(text.utf8)[...]))
+  }
+
+  @Test(arguments: ["• ", "- ", "* ", "– "])
+  func `bullets of cards are left out`(_ bullet: String) throws {
+    let list = ["Hund", "Katze", "Maus"].map { "\(bullet)\($0) = x\($0)\n" }.joined()
+    let found = try Quizlet().read(Array(list.utf8), titled: "x")
+    #expect(outline(found) == ["Hund = xHund ~ ", "Katze = xKatze ~ ", "Maus = xMaus ~ "])
+  }
 }
