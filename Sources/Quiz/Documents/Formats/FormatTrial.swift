@@ -82,7 +82,8 @@ extension String {
     "{F}", "{TRUE}",
     "{FALSE}", "$CATEGORY:", "\nANSWER:", "\n# ", "\n## ", "- [x] ", "- [ ] ",
     "\nb) ", "\nB) ", "\nb. ", "\nB. ", "\n(b) ", "\n*a) ", "\n*b) ", "\nAnswer: ", "\nAns: ",
-    "\nOptions:", "\nChoices:", "\nOptionen:",
+    "\nOptions:", "\nChoices:", "\nOptionen:", "- A) ", "- B) ", "- b) ", "- B. ", "**Answer",
+    "✅",
   ]
 
   fileprivate var hasLeftoverMarkup: Bool {

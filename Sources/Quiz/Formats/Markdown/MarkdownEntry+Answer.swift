@@ -88,13 +88,15 @@ extension MarkdownPassage {
       return .typed([Answer(texts.text(choices(style)?.first?.text ?? self, in: dialect))])
     case .choice, .choices:
       guard let choices = choices(style) ?? markedChoices else { return nil }
-      let answers = choices.map { choice in
+      var answers = choices.map { choice in
         Answer(
           texts.text(choice.text, in: dialect),
           isRight: choice.isRight,
           feedback: choice.feedback.map { texts.text($0, in: dialect) }
         )
       }
+      let shown = dialect == .escaped ? nil : ChoiceLabels.removed(from: answers.map(\.text))
+      for (index, text) in (shown ?? []).enumerated() { answers[index].text = text }
       if kind == .choice { return .choice(answers, .one) }
       return .several(right: answers.filter(\.earns), wrong: answers.filter { !$0.earns })
     case .number: return .number([NumberTarget(number ?? plain)], unit: nil)

@@ -171,6 +171,8 @@ struct MarkdownPage {
       if let side = CardSide(named: heading) { return begin(side, [], at: line) }
       close()
       if depth == 1, !Self.isNumbered(heading) { beginGroup(Self.plain(heading)) }
+    } else if Self.isCardNumber(line.text) {
+      close()
     } else if let (side, text) = CardSide.labelled(line.text) {
       begin(side, text, at: line)
     } else if Self.isRule(line.first.text) {
@@ -198,6 +200,14 @@ struct MarkdownPage {
     var rest = line
     rest.text = text
     entry?.append(rest)
+  }
+
+  /// Returns whether a line is nothing but the number of a card: `Flashcard 2`, `**Karte 2:**`.
+  private static func isCardNumber(_ text: ArraySlice<UInt8>) -> Bool {
+    let bare = text.filter { !"*_#:. ".utf8.contains($0) }
+    let digits = bare.reversed().prefix(while: \.isDigit).count
+    let word = String(decoding: bare.dropLast(digits), as: UTF8.self).lowercased()
+    return digits > 0 && ["card", "flashcard", "karte", "carte", "tarjeta", "卡片"].contains(word)
   }
 
   /// Returns whether a heading is no title but the number of a card: `Card 1`, `3.`.

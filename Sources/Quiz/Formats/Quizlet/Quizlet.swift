@@ -123,7 +123,8 @@ extension Quizlet: ItemReader, SeparatorOption {
     _ = try TextLines(checking: bytes)
     let isNamed = separators.sides != nil || separators.cards != nil
     let list = isNamed ? QuizletCards(bytes, separators) : QuizletCards(bytes)
-    if list.separator != "\t", !isNamed { sink.warn(list.remark(.separator(list.separator))) }
+    let separator = list.isOfTwoScripts ? " " : list.separator
+    if separator != "\t", !isNamed { sink.warn(list.remark(.separator(separator))) }
     if list.isNumbered { sink.warn(list.remark(.numbersLeftOut)) }
     for card in list.cards {
       let place = ReadPlace(line: card.line, text: String(decoding: card.text, as: UTF8.self))

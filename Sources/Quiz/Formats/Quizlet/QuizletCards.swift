@@ -9,6 +9,8 @@ import QuizInterchange
 /// | a tab, `,`, ` - ` and so on | `;` |
 /// | `,` without a blank behind it | a line break |
 ///
+/// Without any of these, the change from one script to another parts the sides, see ``QuizletScripts``.
+///
 /// A separator counts where it parts every card into two sides. A tab goes before all others, as Quizlet's own lists have it.
 struct QuizletCards {
   /// A card, and where it is in the file.
@@ -23,6 +25,8 @@ struct QuizletCards {
   let separator: String
   /// The cards in their order.
   private(set) var cards: [Card]
+  /// True if the script of the letters parts the sides.
+  private(set) var isOfTwoScripts = false
   /// True if each card had a number before it, which is left out.
   private(set) var isNumbered = false
 
@@ -38,6 +42,10 @@ struct QuizletCards {
   init(_ bytes: [UInt8]) {
     let bytes = bytes.withNormalLineEnds
     let lines = Self.lines(of: bytes)
+    if let plain = Self.withoutBoldTerms(lines), let found = Self.parted(plain, []) {
+      (separator, cards) = found
+      return
+    }
     let tabCount = lines.count { $0.text.contains(UInt8(ascii: "\t")) }
     let blocks = tabCount < lines.count ? Self.blocks(of: lines, bytes) : []
     if tabCount > 0, blocks.count > 1, blocks.allSatisfy({ Self.hasTabInFirstLineAlone($0) }) {
@@ -46,7 +54,10 @@ struct QuizletCards {
     } else if tabCount * 2 >= lines.count {
       (separator, cards) = ("\t", lines)
     } else {
-      (separator, cards) = Self.parted(lines, bytes) ?? ("\t", lines)
+      let found = Self.parted(lines, bytes)
+      let ofTwoScripts = found == nil ? QuizletScripts.parted(lines) : nil
+      isOfTwoScripts = ofTwoScripts != nil
+      (separator, cards) = found ?? ("\t", ofTwoScripts ?? lines)
     }
     dropBullets()
     dropNumbers()
@@ -124,13 +135,26 @@ struct QuizletCards {
   }
 
   private static func parted(_ lines: [Card], _ bytes: [UInt8]) -> (String, [Card])? {
-    let blocks = blocks(of: lines, bytes)
+    let blocks = bytes.isEmpty ? [] : blocks(of: lines, bytes)
     let inOneLine = lines.count == 1 ? pieces(of: lines[0]) : []
     let candidates =
       separators.map { QuizletCards($0, lines) } + separators.map { QuizletCards($0, blocks) }
       + [QuizletCards("\n", blocks)] + (separators + [","]).map { QuizletCards($0, inOneLine) }
       + (hasBareCommas(lines) ? [QuizletCards(",", lines)] : [])
     return candidates.first(where: \.isPlain).map { ($0.separator, $0.cards) }
+  }
+
+  /// Returns lines without the marks of Markdown around their terms, as in `- **Osmosis:** …`; `nil` unless all have them.
+  private static func withoutBoldTerms(_ lines: [Card]) -> [Card]? {
+    guard lines.count > 2 else { return nil }
+    var plain: [Card] = []
+    for line in lines {
+      let text = line.text.drop { "-•* ".utf8.contains($0) }
+      let mark = line.text[..<text.startIndex].reversed().prefix { $0 == UInt8(ascii: "*") }.count
+      guard mark == 2, let end = text.firstIndex(of: "**") else { return nil }
+      plain.append(Card(text: Array(text[..<end] + text[(end + 2)...])[...], line: line.line))
+    }
+    return plain
   }
 
   /// Returns whether nearly all lines have a comma without a blank behind it before any other, as no sentence has.

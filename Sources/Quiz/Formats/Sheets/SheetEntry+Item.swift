@@ -11,7 +11,7 @@ extension SheetEntry {
       of: group.title,
       isExact: isExact,
       hasChoices: !choices.isEmpty,
-      isAnswered: !isOpen || keyAnswer != nil || isMatch || isPassage
+      isAnswered: isAnswered || isMatch || isPassage
     )
     var read = ReadItem(Item(), in: group, at: place)
     read.leftOut = leftOut

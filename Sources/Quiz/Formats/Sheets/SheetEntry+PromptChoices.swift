@@ -10,8 +10,9 @@ extension SheetEntry {
   /// | `Where?`, `Quito`, `Lima` | `Lima` |
   /// | `Where?`, `Quito`, `Lima*` | |
   func withPromptChoices() -> SheetEntry {
-    guard choices.isEmpty, hasNothingElse, !isExact, answers.count < 2 else { return self }
-    let answer = answers.first ?? keyAnswer
+    let given = answers.filter { !$0.isBlank }
+    guard choices.isEmpty, hasNothingElse, !isExact, given.count < 2 else { return self }
+    let answer = given.first ?? keyAnswer
     if let answer, let found = withBareLetters(answer) { return found }
     let lines = prompt.lines
     if let answer, let found = withLabelledLines(lines, answer) { return found }

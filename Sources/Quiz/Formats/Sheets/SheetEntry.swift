@@ -94,6 +94,11 @@ struct SheetEntry {
       && lefts.isEmpty
   }
 
+  /// True if something answers it, at the end of the sheet too.
+  var isAnswered: Bool {
+    keyAnswer != nil || !isOpen && (answers.isEmpty || answers.contains { !$0.isBlank })
+  }
+
   /// True if its only answer is nothing but the letters of choices.
   var isAnsweredByLetters: Bool {
     guard !choices.isEmpty, answers.count == 1, let answer = answers.first else { return false }

@@ -28,6 +28,9 @@ extension SheetLabel {
       else { return nil }
       return (first, true, behind)
     case "-", "–", "—", "•", "●", "○", "◯", "◦", "▪", "■", "+", "·", "‣": return (first, nil, rest)
+    case _ where first.isPicture:
+      // An emoji may have a selector behind it.
+      return (first, nil, rest.drop { $0 == "\u{FE0F}" })
     default: return nil
     }
   }

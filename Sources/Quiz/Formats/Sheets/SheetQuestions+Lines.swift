@@ -270,7 +270,8 @@ extension SheetQuestions {
     // Bullets above the choices belong to the prompt.
     if letter != nil, entry.choices.contains(where: { $0.bullet != nil }) {
       for choice in entry.choices {
-        entry.prompt.append(SheetText("- "), behind: "\n")
+        let bullet = choice.bullet.flatMap { $0.isPicture ? String($0) : nil } ?? "-"
+        entry.prompt.append(SheetText("\(bullet) "), behind: "\n")
         entry.prompt.append(choice.text, behind: "")
       }
       entry.choices = []

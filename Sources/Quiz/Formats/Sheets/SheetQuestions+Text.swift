@@ -28,6 +28,7 @@ extension SheetQuestions {
 
   mutating func readText(_ line: SheetLine, _ text: SheetText) {
     if takeThird(line, text) { return }
+    if Self.isSection(text) { return beginGroup(text[0...], at: line.place) }
     let isOpen = current?.isOpen
     if SheetEntry.asksToMatch(text), isOpen != true || isBehindBlank {
       begin(number: nil, nil, text[0...], at: line.place)

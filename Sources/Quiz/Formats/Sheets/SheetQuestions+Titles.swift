@@ -52,6 +52,19 @@ extension SheetQuestions {
     return !formWords.contains(head)
   }
 
+  /// Returns whether a line is the title of a section, whatever is above it: `二、填空题`, `第二部分`.
+  static func isSection(_ text: SheetText) -> Bool {
+    let scan = text.scalars[...].trimmed
+    guard scan.count < 40 else { return false }
+    let numerals = "一二三四五六七八九十".unicodeScalars
+    let number = (scan.first == "第" ? scan.dropFirst() : scan).prefix { numerals.contains($0) }
+    guard (1...2).contains(number.count) else { return false }
+    let rest = scan[number.endIndex...]
+    return scan.first == "第"
+      ? rest.behind("部分") != nil || rest.behind("大题") != nil
+      : rest.first == "、" && isTitle(text)
+  }
+
   /// Notes a line that belongs to no question.
   mutating func leaveOut(_ place: ReadPlace) { asides.append(place) }
 }

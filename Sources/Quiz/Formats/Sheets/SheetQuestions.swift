@@ -225,11 +225,21 @@ package struct SheetQuestions {
     {
       guard let field = SheetField(scalars[index...]), field.name == .answer,
         scalars[index..<field.start].contains(where: { $0 == ":" || $0 == "：" || $0 == "】" }),
-        field.start < scalars.endIndex
+        field.start < scalars.endIndex,
+        endsText(scalars[..<index]) || isShort(scalars[field.start...])
       else { continue }
       return (text[0..<index], Self.answer(text, from: field.start, bracket: scalars[index]))
     }
     return nil
+  }
+
+  /// Returns whether a sentence, or choices, end before an answer; in `Choose the right answer: He ___` none does.
+  private static func endsText(_ before: SheetScan) -> Bool {
+    before.trimmed.last.map { ".?!。？！;；)）]】".unicodeScalars.contains($0) } ?? false
+  }
+
+  private static func isShort(_ answer: SheetScan) -> Bool {
+    answer.split(whereSeparator: \.isBlank).count < 4 && !answer.contains(where: \.isUnderscore)
   }
 
   /// Returns the text of an answer without the bracket that ends it.

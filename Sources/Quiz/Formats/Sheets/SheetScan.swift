@@ -54,6 +54,12 @@ extension ArraySlice<Unicode.Scalar> {
 }
 
 extension Unicode.Scalar {
+  /// True for an emoji that is no letter or figure: chat programs have one for a bullet.
+  var isPicture: Bool {
+    value >= 0x2190 && ChoiceAlphabet.styled(self) == nil
+      && (properties.isEmojiPresentation || properties.isEmoji && value >= 0x1F300)
+  }
+
   /// The value of a digit of ASCII, a full-width, Arabic, Persian, Devanagari or Thai one.
   var digit: Int? {
     switch value {

@@ -170,3 +170,26 @@ extension ColumnNames {
     ),
   ]
 }
+
+extension ColumnNames {
+  /// The names of languages that pupils learn, in their own language and some others.
+  private static let languages: Set<String> = Set(
+    [
+      "english", "german", "french", "spanish", "italian", "portuguese", "dutch", "russian",
+      "chinese", "mandarin", "japanese", "korean", "arabic", "latin", "greek", "polish", "turkish",
+      "swedish", "ukrainian", "hebrew", "hindi", "vietnamese", "indonesian",
+      "deutsch", "englisch", "französisch", "spanisch", "italienisch", "portugiesisch",
+      "niederländisch", "russisch", "chinesisch", "japanisch", "latein", "griechisch", "polnisch",
+      "türkisch", "français", "anglais", "allemand", "espagnol", "italien", "portugais", "russe",
+      "chinois", "japonais", "español", "inglés", "alemán", "francés", "italiano", "portugués",
+      "inglese", "tedesco", "francese", "spagnolo", "português", "inglês", "alemão", "francês",
+      "espanhol", "nederlands", "engels", "duits", "frans", "polski", "angielski", "niemiecki",
+      "türkçe", "ingilizce", "almanca", "русский", "английский", "немецкий", "французский",
+      "українська", "англійська", "中文", "汉语", "英文", "英语", "英語", "日语", "日本語", "法语", "德语",
+      "韩语", "한국어", "영어", "tiếng việt", "tiếng anh", "العربية", "الإنجليزية", "עברית", "אנגלית",
+    ].map { FoldedName($0).text }
+  )
+
+  /// Returns whether the name of a column is that of a language.
+  static func isLanguage(_ name: String) -> Bool { languages.contains(FoldedName(name).text) }
+}

@@ -79,7 +79,12 @@ struct TableHeader {
 
   /// Returns the part that each name means by itself.
   private static func named(_ row: TableRow) -> [ColumnPart?] {
-    let parts = row.cells.map { $0.flatMap(ColumnNames.part) }
+    var parts = row.cells.map { $0.flatMap(ColumnNames.part) }
+    // `German,English`: the words of one language are asked, those of the other one answer.
+    let languages = row.cells.indices.filter { row.cells[$0].map(ColumnNames.isLanguage) == true }
+    if languages.count == 2, !parts.contains(.field(.prompt)), !parts.contains(.field(.answer)) {
+      (parts[languages[0]], parts[languages[1]]) = (.field(.prompt), .field(.answer))
+    }
     let names = row.cells.map { $0.map { FoldedName($0) } }
     // Labels alone are choices where there is an A and a B, or a 1 and a 2.
     guard FoldedName.areLabels(names.map { $0?.text }) else { return parts }
