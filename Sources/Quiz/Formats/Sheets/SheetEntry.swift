@@ -113,12 +113,16 @@ struct SheetEntry {
   mutating func take(_ place: ReadPlace) { source.append(place.text) }
 
   /// Takes the loose lines into the prompt, for what follows belongs to the same question.
-  mutating func takeLooseLines() {
-    for line in loose {
-      prompt.append(line.whole[0...], behind: "\n\n")
+  mutating func takeLooseLines() { takeLooseLines(but: { _ in false }) }
+
+  /// Takes the loose lines into the prompt but for the last ones of some sort.
+  mutating func takeLooseLines(but isOther: (SheetLine) -> Bool) {
+    let end = (loose.lastIndex { !isOther($0) } ?? -1) + 1
+    for line in loose[..<end] {
+      prompt.append(line.whole[0...], behind: prompt.count == 0 ? "" : "\n\n")
       take(line.place)
     }
-    loose = []
+    loose.removeFirst(end)
   }
 
   /// Appends a further line to the part that was read last.

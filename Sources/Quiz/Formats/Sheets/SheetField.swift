@@ -6,6 +6,8 @@ struct SheetField {
     case answer, explanation, hint, tags, points, type, title
     /// The choices, behind it or below.
     case options
+    /// A text to read for the questions below it.
+    case passage
     /// The answers of all questions, below it.
     case key
     /// A name of something that a question here does not have; as it is written.
@@ -225,6 +227,13 @@ struct SheetField {
       (
         .title,
         ["title", "quiz title", "quiz", "test", "titel", "titre", "título", "titolo", "标题", "题目名称"]
+      ),
+      (
+        .passage,
+        [
+          "passage", "reading passage", "reading text", "lesetext", "texte à lire",
+          "texto de lectura", "brano", "текст для чтения", "阅读材料", "阅读短文", "短文", "閱讀材料",
+        ]
       ),
       (
         .options,

@@ -159,7 +159,7 @@ struct SheetLabel {
     return label
   }
 
-  private static func lettered(_ text: SheetScan) -> SheetLabel? {
+  static func lettered(_ text: SheetScan) -> SheetLabel? {
     let (inner, close) = opening(text)
     guard let letter = inner.first else { return nil }
     if let (plain, hasSign) = ChoiceAlphabet.styled(letter), hasSign {

@@ -112,6 +112,9 @@ extension SheetQuestions {
         return true
       }
       return take(line) { $0.type = value.string }
+    case .passage:
+      beginPassage(value, at: line.place)
+      return true
     case .options:
       guard current?.isOpen == true else { return false }
       var behind = SheetText("_ ")
@@ -147,11 +150,15 @@ extension SheetQuestions {
     return true
   }
 
-  private mutating func takeAnswer(
+  mutating func takeAnswer(
     _ value: SheetText,
     _ line: SheetLine,
     _ text: SheetText
   ) -> Bool {
+    if current?.isPassage == true, pending.isEmpty {
+      leaveOut(line.place)
+      return true
+    }
     if value.isBlank, let current, !current.isOpen || current.number != nil, key.entries.isEmpty {
       // The next line decides: answers with numbers are a key.
       (key.isOpen, key.isSure) = (true, false)
@@ -204,93 +211,4 @@ extension SheetQuestions {
       current?.take(line.place)
     }
   }
-
-  // MARK: Labels
-
-  private mutating func readLabel(
-    _ label: SheetLabel,
-    _ line: SheetLine,
-    _ text: SheetText
-  ) -> Bool {
-    let content = text[label.end...]
-    switch label.kind {
-    case .question(let number):
-      if let number, !label.hasWord {
-        if current?.takesChoice(number, label, indentation: line.indentation) == true {
-          return add(content, label, letter: Character(String(number)), line)
-        }
-        // A line of a prompt that begins with a date.
-        if !isBehindBlank, current?.isOpen == true, current?.prompt.isBlank == false,
-          let last = current?.number, number != last + 1, number != 1
-        {
-          return false
-        }
-      }
-      begin(number: number, label, Self.withoutWord(content), at: line.place)
-      current?.indentation = line.indentation
-      if let answer = label.answer { current?.keyAnswer = text[answer] }
-      return true
-    case .choice(let letter):
-      if current?.hasQuestionWord == true, current?.isOpen == true, letter == "R", label.sign == ":"
-      {
-        return takeAnswer(content, line, text)
-      }
-      if ChoiceAlphabet.isFirst(letter) { beginPending(isAnswered: false) }
-      guard current?.takesChoice(letter, label, isBehindBlank: isBehindBlank) == true else {
-        return false
-      }
-      return add(content, label, letter: letter, line)
-    case .box:
-      beginPending(isAnswered: false)
-      return current != nil && add(content, label, letter: nil, line)
-    case .bullet(let bullet):
-      guard let part = current?.part, pending.isEmpty, !content.isBlank else { return false }
-      if part == .explanation || part == .hint {
-        current?.take(line.place)
-        current?.continueLast(with: text[0...])
-        return true
-      }
-      guard current?.answers.isEmpty == true, current?.hasLetters == false else { return false }
-      return add(content, label, letter: nil, line, bullet: bullet)
-    }
-  }
-
-  private mutating func add(
-    _ content: SheetText,
-    _ label: SheetLabel,
-    letter: Character?,
-    _ line: SheetLine,
-    bullet: Unicode.Scalar? = nil
-  ) -> Bool {
-    guard var entry = current else { return false }
-    // Its lists grow in place.
-    current = nil
-    entry.take(line.place)
-    entry.takeLooseLines()
-    // Bullets above the choices belong to the prompt.
-    if letter != nil, entry.choices.contains(where: { $0.bullet != nil }) {
-      for choice in entry.choices {
-        let bullet = choice.bullet.flatMap { $0.isPicture ? String($0) : nil } ?? "-"
-        entry.prompt.append(SheetText("\(bullet) "), behind: "\n")
-        entry.prompt.append(choice.text, behind: "")
-      }
-      entry.choices = []
-    }
-    var choice = SheetEntry.Choice(text: content, letter: letter)
-    (choice.bullet, choice.isRight) = (bullet, label.isRight)
-    choice.hasBox = label.kind == .box
-    choice.hasStarBox = label.hasStarBox
-    if let (before, answer) = Self.partedAtAnswer(content) {
-      choice.text = before
-      entry.answers.append(answer)
-    }
-    entry.add(choice, sign: label.sign)
-    current = entry
-    return true
-  }
-}
-
-extension SheetLabel {
-  /// True for the number of a question.
-  var isQuestion: Bool { if case .question = kind { true } else { false } }
 }

@@ -39,7 +39,7 @@ extension SheetQuestions {
   ]
 
   /// Returns whether a line is short, and no sentence.
-  private static func isTitle(_ text: SheetText) -> Bool {
+  static func isTitle(_ text: SheetText) -> Bool {
     let scan = text.scalars[...].trimmed
     let words = scan.split(whereSeparator: \.isBlank)
     guard let last = scan.last, scan.count <= 80, words.count <= 12, let first = words.first,

@@ -193,6 +193,17 @@ package struct SheetQuestions {
     return text[label.end...]
   }
 
+  /// Begins a text to read, up to the next question.
+  mutating func beginPassage(_ text: SheetText, at place: ReadPlace) {
+    settlePoints()
+    finishCurrent()
+    settlePending(isBeforeQuestion: true)
+    var entry = SheetEntry(number: nil, in: group, at: place)
+    (entry.isPassage, entry.prompt) = (true, text)
+    titlePlace = nil
+    current = entry
+  }
+
   /// Takes the text behind a number, with an answer and choices in the same line.
   private mutating func takePrompt(_ source: SheetText) {
     guard var entry = current else { return }
@@ -255,6 +266,12 @@ package struct SheetQuestions {
     guard var entry = current else { return }
     if entry.isMatch, entry.pairs.isEmpty, entry.lefts.isEmpty { entry.isMatch = false }
     current = nil
+    if entry.isPassage {
+      // A title below it, such as “Questions”, is none of a group: they belong to the passage.
+      entry.takeLooseLines(but: { Self.isTitle($0.whole) })
+      for line in entry.loose { leaveOut(line.place) }
+      entry.loose = []
+    }
     let loose = entry.loose
     entry.loose = []
     entries.append(entry)

@@ -90,6 +90,26 @@ struct ChatSheetTests {
     #expect(outline(try read(text, named: "quiz.txt")) == ["quiz: \(question)"])
   }
 
+  @Test(arguments: [
+    "Passage: The Nile is long.\nIt flows north.",
+    "Reading passage:\nThe Nile is long.\nIt flows north.",
+  ])
+  func `a passage stands above its questions`(_ passage: String) throws {
+    let found = try read(
+      "\(passage)\n\nA. It is wide.\n\nQuestions\n\n1. Which?\nA. Nile\nB. Po\nAnswer: A\n\n2. Where? Answer: north",
+      named: "quiz.txt"
+    )
+    let questions = try #require(found.groups.first?.questions)
+    #expect(
+      questions.map(\.prompt) == [
+        "The Nile is long.\nIt flows north.\n\nA. It is wide.", "Which?", "Where?",
+      ]
+    )
+    #expect(questions.map(\.kind) == [.passage, .choice, .text])
+    #expect(questions.map(\.under) == [nil, questions[0].id, questions[0].id])
+    #expect(found.skipped.isEmpty)
+  }
+
   @Test func `a prompt may speak of the right answer`() throws {
     let found = try read(
       "1. Choose the correct answer: She ___ home.\n(A) go\n(B) goes\nAnswer: (B)\n\n2. Who? Answer: me",

@@ -95,6 +95,13 @@ struct PromptChoicesTests {
     #expect(outline(try read(text)) == ["Where? = y ~ x | z"])
   }
 
+  @Test func `a choice may begin like a number`() throws {
+    let found = try read(
+      "11. How many?\n(A) 10.\n(B) 12.\nAnswer: B\n\n(A) 12. Where?\n(A) x\n(B) y"
+    )
+    #expect(outline(found) == ["How many? = 12. ~ 10.", "Where? = x ~ y"])
+  }
+
   @Test(arguments: [
     ("1. Trees talk. (%)", ["True", "False"]), ("1. Trees talk. [%]", ["T", "F"]),
     ("1. Trees talk.（%）", ["√", "×"]), ("1. Trees talk.（ % ）", ["对", "错"]),
