@@ -117,6 +117,9 @@ extension SheetEntry {
     _ read: inout ReadItem
   ) throws(RowRemark.Reason) -> Interaction {
     let found = isExact ? choices : Self.withoutSigns(choices)
+    if let steps = steps(found, given, prompt) {
+      return .order(Order(steps.map { found[$0].text.text(&texts) }))
+    }
     let right = try rights(found, given, prompt, &read)
     guard found.count > 1 else { throw .tooFewChoices }
     let hasStyle = found.contains { $0.text.isWhole(.telling) }
@@ -174,6 +177,28 @@ extension SheetEntry {
     return choice
   }
 
+  /// Returns the choices with the letters by which answers call them.
+  private static func named(_ choices: [Choice]) -> [ChoiceLetters.Named] {
+    choices.enumerated().map { index, choice in
+      let letter = choice.letter ?? Character(String.letters(numbering: min(index, 25)))
+      return (letter, choice.text.string)
+    }
+  }
+
+  /// Returns the places of choices in the order of the answer, where the prompt asks for an order and the answer has them all.
+  private func steps(
+    _ choices: [Choice],
+    _ given: [SheetText],
+    _ prompt: SheetPrompt
+  ) -> [Int]? {
+    guard !isExact, choices.count > 1, prompt.asksForOrder,
+      let answer = given.isEmpty ? keyAnswer : given.first, given.count < 2,
+      let letters = ChoiceLetters(of: answer.string, among: Self.named(choices)),
+      letters.rest == nil, letters.indices.count == choices.count
+    else { return nil }
+    return letters.indices
+  }
+
   /// Returns the places of the right choices.
   private func rights(
     _ choices: [Choice],
@@ -181,10 +206,7 @@ extension SheetEntry {
     _ prompt: SheetPrompt,
     _ read: inout ReadItem
   ) throws(RowRemark.Reason) -> Set<Int> {
-    let named = choices.enumerated().map { index, choice -> ChoiceLetters.Named in
-      let letter = choice.letter ?? Character(String.letters(numbering: min(index, 25)))
-      return (letter, choice.text.string)
-    }
+    let named = Self.named(choices)
     var found: Set<Int>?
     func take(_ places: Set<Int>) throws(RowRemark.Reason) {
       if let found, found != places { throw .contradictoryAnswers }
@@ -229,7 +251,10 @@ extension SheetEntry {
   ) throws(RowRemark.Reason) -> Interaction {
     if given.count == 1, !isExact {
       let text = given[0].string
-      let isWord = text.trimmed.count > 1 || ["T", "F", "√", "×", "对", "错"].contains(text.trimmed)
+      let isSign =
+        ["√", "×", "对", "错"].contains(text.trimmed)
+        || ["T", "F"].contains(text.trimmed) && !prompt.asksForWord
+      let isWord = text.trimmed.count > 1 || isSign
       if let truth = (prompt.truth ?? prompt.sectionTruth).flatMap({ Truth(text, of: $0) })
         ?? (isWord ? Truth(text) : nil)
       {

@@ -42,7 +42,14 @@ extension SheetEntry {
       return true
     }
     guard pairs.isEmpty, let name = label?.sideName else { return false }
-    // Either side may have the numbers.
+    // Either side may have the numbers; letters alone are those of choices.
+    if lefts.isEmpty, !name.isNumber { return false }
+    if lefts.isEmpty, name == "1", answers.isEmpty, choices.count > 1,
+      choices.allSatisfy({ $0.letter != nil && $0.isRight == nil })
+    {
+      lefts = choices.map { Side(text: $0.text, name: $0.letter.map { String($0) } ?? "") }
+      choices = []
+    }
     let isLeft = lefts.first.map { $0.name.isNumber == name.isNumber } ?? true
     let side = isLeft ? lefts : rights
     if name.isNumber, name != String(side.count + 1) { return false }

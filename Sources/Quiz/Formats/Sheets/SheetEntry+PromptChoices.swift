@@ -78,7 +78,7 @@ extension SheetEntry {
       return nil
     }
     let run = labels[start...].compactMap(\.self)
-    guard run.count > 1, run.count == labels.count - start,
+    guard 2...26 ~= run.count, run.count == labels.count - start,
       run.enumerated().allSatisfy({ $1.names(place: $0) && $1.form == run[0].form }),
       let named = SheetLineLabel.places(in: answer.scalars[...], among: run)
         ?? place(of: answer, among: run.map(\.end), lines[start...])
@@ -104,7 +104,7 @@ extension SheetEntry {
     let start = (lines.lastIndex { prompt.scalars[$0].endsQuestion } ?? 0) + 1
     let rest = lines.dropFirst(start)
     let words = rest.map { prompt.scalars[$0].word }
-    guard rest.count > 1, Set(words).count == rest.count, rest.allSatisfy({ $0.count <= 120 })
+    guard 2...26 ~= rest.count, Set(words).count == rest.count, rest.allSatisfy({ $0.count <= 120 })
     else { return nil }
     let named: [Int]
     if let answer {
@@ -123,12 +123,13 @@ extension SheetEntry {
   private func with(_ texts: [SheetText], _ right: [Int], before end: Int) -> SheetEntry {
     var entry = self
     entry.prompt = prompt[0..<end]
-    (entry.answers, entry.keyAnswer) = ([], nil)
-    entry.choices = texts.enumerated().map { place, text in
-      var choice = Self.withoutSign(Choice(text: text))
-      choice.isRight = right.contains(place)
-      return choice
+    let letters = texts.indices.map { String.letters(numbering: $0 % 26) }
+    entry.choices = zip(texts, letters).map { text, letter in
+      Self.withoutSign(Choice(text: text, letter: Character(letter)))
     }
+    // In their order, which may be what is asked for.
+    entry.answers = [SheetText(right.map { letters[$0] }.joined(separator: ", "))]
+    entry.keyAnswer = nil
     return entry
   }
 }

@@ -127,6 +127,38 @@ struct SheetPrompt {
     }
   }
 
+  // MARK: What is asked for
+
+  private static let orderWords = [
+    "in order", "correct order", "right order", "sequence", "chronological", "reihenfolge",
+    "ordre", "l’ordre", "orden", "ordem", "ordine", "порядк", "последовательност", "volgorde",
+    "顺序", "順序", "排序", "排列",
+  ]
+  private static let orderVerbs: Set = [
+    "order", "arrange", "sort", "rank", "sequence", "ordne", "sortiere", "ordnen", "sortieren",
+    "classez", "classe", "ordonnez", "ordena", "ordene", "ordina", "ordenar", "расположите",
+  ]
+  private static let questionWords: Set = [
+    "what", "which", "who", "whom", "whose", "when", "where", "why", "how", "name", "was", "wer",
+    "wen", "wem", "wo", "wann", "wie", "welche", "welcher", "welches", "welchen", "nenne", "quel",
+    "quelle", "quels", "quelles", "qui", "que", "quand", "où", "comment", "qué", "cuál", "cuáles",
+    "quién", "cuándo", "dónde", "cómo", "quale", "quali", "chi", "quando", "dove", "come", "qual",
+    "quem", "onde", "что", "кто", "какой", "какая", "какое", "какие", "где", "когда", "как",
+  ]
+
+  /// True if what is asked for is an order of the choices.
+  var asksForOrder: Bool {
+    let words = text.string.lowercased()
+    return Self.orderVerbs.contains(firstWord) || Self.orderWords.contains { words.contains($0) }
+  }
+
+  /// True if the prompt begins with a word such as `Which`, so that neither true nor false answers it.
+  var asksForWord: Bool { Self.questionWords.contains(firstWord) }
+
+  private var firstWord: String {
+    text.scalars[...].drop { !$0.isAnyLetter }.prefix { $0.isAnyLetter }.word.lowercased()
+  }
+
   // MARK: Statements
 
   /// Returns the place of a statement's end, and the word for true or false behind it: `… (True)`, `…（√）`, `… . False`.

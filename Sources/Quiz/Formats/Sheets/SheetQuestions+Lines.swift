@@ -52,7 +52,7 @@ extension SheetQuestions {
       return false
     }
     if let label, case .question(let number) = label.kind, let count = current?.pairs.count {
-      if label.hasWord { return false }
+      if label.hasWord || isBehindBlank && current?.choices.isEmpty == false { return false }
       if count > 0, number != count + 1 { return false }
     }
     guard current?.takeMatch(text, label) == true else { return false }

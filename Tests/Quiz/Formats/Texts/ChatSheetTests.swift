@@ -110,6 +110,31 @@ struct ChatSheetTests {
     #expect(found.skipped.isEmpty)
   }
 
+  @Test(arguments: [
+    "1. Put these in order.\na. one\nb. two\nc. three\nCorrect order: b, a, c",
+    "1. Arrange:\n(i) one\n(ii) two\n(iii) three\nAnswer: ii, i, iii",
+    "1. Ordne die Schritte.\nA) one\nB) two\nC) three\nReihenfolge: B, A, C",
+    "1. Sort by size:\nA. one B. two C. three\nAnswer: BAC",
+  ])
+  func `an answer may be the order of the choices`(_ text: String) throws {
+    let question = try #require(try read(text, named: "quiz.txt").groups.first?.questions.first)
+    guard case .order(let order) = question.response else {
+      Issue.record("no order")
+      return
+    }
+    #expect(order.steps == ["two", "one", "three"])
+  }
+
+  @Test func `a letter answers what is no statement`() throws {
+    let found = try read(
+      "1. Which grade is worst?\nAnswer: F\n\n2. Trees talk.\nAnswer: F",
+      named: "quiz.txt"
+    )
+    #expect(
+      outline(found) == ["quiz: Which grade is worst? = F ~ ", "quiz: Trees talk. = False ~ True"]
+    )
+  }
+
   @Test func `a prompt may speak of the right answer`() throws {
     let found = try read(
       "1. Choose the correct answer: She ___ home.\n(A) go\n(B) goes\nAnswer: (B)\n\n2. Who? Answer: me",

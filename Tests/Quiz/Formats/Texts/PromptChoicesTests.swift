@@ -155,6 +155,17 @@ struct PromptChoicesTests {
     #expect(matching.pairs.map(\.right) == ["Lima", "Quito"])
   }
 
+  @Test func `letters below a prompt that matches a word are choices`() throws {
+    let found = try read(
+      "1. Match the word: dog\nA) Hund\nB) Katze\nAnswer: A\n\n2. Match: cat\n*A) Katze\nB) Hund\n\n1. Who?\nAnswer: me"
+    )
+    #expect(
+      outline(found) == [
+        "Match the word: dog = Hund ~ Katze", "Match: cat = Katze ~ Hund", "Who? = me ~ ",
+      ]
+    )
+  }
+
   // MARK: Sheets of many makers
 
   @Test(arguments: [
