@@ -21,11 +21,19 @@ extension NumberedText: ItemReader {
       if SheetLabel.rightEnd(of: scan) != nil { hasChoice = true }
       let whole = Array(text.unicodeScalars)[...]
       guard let label = SheetLabel(scan) ?? SheetLabel(whole) else {
-        if [.answer, .key].contains(SheetField(scan)?.name) { hasChoice = true }
+        if let field = SheetField(scan),
+          [.answer, .key].contains(field.name)
+            || field.name == .explanation && SheetQuestions.isMark(scan[field.start...])
+        {
+          hasChoice = true
+        }
         continue
       }
       if label.isQuestion { hasNumber = true }
-      if label.kind == .bullet("+") { hasChoice = true }
+      if [.bullet("+"), .bullet("●")].contains(label.kind) { hasChoice = true }
+      if label.isQuestion, SheetInline.parted(SheetText(String(text)))?.choices.count ?? 0 > 1 {
+        hasChoice = true
+      }
       if label.answer != nil || label.isQuestion && SheetPrompt.statement(scan) != nil {
         hasChoice = true
       }

@@ -78,7 +78,9 @@ extension SheetEntry {
       return nil
     }
     let run = labels[start...].compactMap(\.self)
-    guard 2...26 ~= run.count, run.count == labels.count - start,
+    // A number without a sign may count things.
+    let isBareNumber = run.first.map { $0.isBareNumber } ?? false
+    guard (isBareNumber ? 3 : 2)...26 ~= run.count, run.count == labels.count - start,
       run.enumerated().allSatisfy({ $1.names(place: $0) && $1.form == run[0].form }),
       let named = SheetLineLabel.places(in: answer.scalars[...], among: run)
         ?? place(of: answer, among: run.map(\.end), lines[start...])
@@ -141,6 +143,8 @@ private struct SheetLineLabel {
     var isBracketed: Bool
     var sign: Unicode.Scalar?
     var word: String?
+
+    var isNumberOfQuestion: Bool { word == nil && (isBracketed || sign != nil) }
   }
 
   let form: Form
@@ -180,12 +184,15 @@ private struct SheetLineLabel {
     guard !text.isEmpty,
       close != nil || sign != nil
         || rest.startIndex < text.startIndex
-          && (word != nil || name.count == 1 && name.first?.isCasedLetter == true)
+          && (word != nil || name.count == 1)
     else { return nil }
     form = Form(isBracketed: close != nil, sign: sign, word: word)
     self.name = name.word
     end = text.startIndex
   }
+
+  /// True for a number without a word or a sign.
+  var isBareNumber: Bool { Int(name) != nil && !form.isNumberOfQuestion && form.word == nil }
 
   /// Returns whether it is the label at a place of a series: `iii`, `c` or `3` at the third.
   func names(place: Int) -> Bool { Self.place(of: name, form) == place || isRoman(place) }
@@ -194,9 +201,9 @@ private struct SheetLineLabel {
     Self.romans.indices.contains(place) && Self.romans[place] == name
   }
 
-  /// Returns the place of a letter or a number; numbers are labels only behind a word, for others begin questions.
+  /// Returns the place of a letter or a number; numbers with a sign begin questions, unless a word is before them.
   private static func place(of name: String, _ form: Form) -> Int? {
-    if let number = Int(name) { return form.word == nil ? nil : number - 1 }
+    if let number = Int(name) { return form.isNumberOfQuestion ? nil : number - 1 }
     guard let scalar = name.unicodeScalars.first, name.unicodeScalars.count == 1,
       0x61...0x7A ~= scalar.value
     else { return nil }

@@ -101,7 +101,7 @@ struct SheetField {
       // `Ans. Goethe`
       if isLetters(rest) || head.last == ".", !rest.isEmpty { return SheetField(.answer, rest) }
     }
-    for name in ["正确答案", "参考答案", "答案"] {
+    for name in ["正确答案", "参考答案", "答案", "正解", "答え", "정답"] {
       if let rest = text.prefix(32).behind(name)?.trimmed, text.count < 32, isLetters(rest) {
         return SheetField(.answer, rest)
       }
@@ -138,6 +138,11 @@ struct SheetField {
   private static func isLetters(_ text: SheetScan) -> Bool {
     guard text.count < 24 else { return false }
     let letters = text.filter(\.isAnyLetter)
+    if letters.isEmpty {
+      // `(2)`
+      return (1...2).contains(text.count { $0.digit != nil })
+        && text.allSatisfy { $0.digit != nil || "()[]. ".unicodeScalars.contains($0) }
+    }
     let parts = text.split { !$0.isAnyLetter }
     return (1...6).contains(letters.count)
       && (parts.allSatisfy { $0.count == 1 } || parts.count == 1 && letters.count < 5)
@@ -202,7 +207,7 @@ struct SheetField {
           "răspuns corect", "răspunsul corect", "odgovor", "točan odgovor", "tačan odgovor",
           "отговор", "правилен отговор", "відповідь", "правильна відповідь", "fasit", "riktig svar",
           "korrekt svar", "rett svar", "korrekta svaret", "atsakymas", "atbilde",
-          "正确答案", "参考答案", "標準答案", "标准答案", "正解", "答え", "정답", "key answer",
+          "正确答案", "参考答案", "標準答案", "标准答案", "正解", "答え", "정답", "답", "정답은", "key answer",
           "תשובה", "התשובה", "תשובה נכונה", "الإجابة", "الاجابة", "الإجابة الصحيحة", "الجواب",
           "جواب",
           "پاسخ", "پاسخ صحیح", "جواب صحیح", "उत्तर", "सही उत्तर", "คำตอบ", "เฉลย", "正确选项",

@@ -87,6 +87,13 @@ extension SheetLabel {
       let inner = body[(start + 1)...].dropLast()
       return rightWords.contains(inner.word) ? body[..<start].trimmedBounds.upper : nil
     }
+    for arrow in ["<---", "<--", "<-", "←", "⇐", "⟵"] {
+      let signs = Array(arrow.unicodeScalars)
+      guard body.count > signs.count, body.suffix(signs.count).elementsEqual(signs) else {
+        continue
+      }
+      return body.dropLast(signs.count).trimmedBounds.upper
+    }
     for arrow in ["<-", "←", "<--", "⇐", "<=", "--", " -", "–"] {
       let signs = Array(arrow.unicodeScalars)
       guard let start = body.indices.last(where: { body[$0...].starts(with: signs) }),

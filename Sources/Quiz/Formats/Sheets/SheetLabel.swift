@@ -169,7 +169,7 @@ struct SheetLabel {
     }
     guard letter.isChoiceLetter else { return nil }
     // A box.
-    if close == "]", letter == "x" || letter == "X" { return nil }
+    if close != nil, letter == "x" || letter == "X" { return nil }
     // A stroke lengthens a letter of Arabic.
     let behind = inner.dropFirst().drop { $0 == "\u{640}" }
     var label = SheetLabel(kind: .choice(letter.choiceLetter), end: behind.startIndex)
@@ -200,7 +200,8 @@ struct SheetLabel {
     "ejercicio", "exercice", "domanda", "quesito", "esercizio", "pergunta", "questão", "вопрос",
     "задание", "vraag", "pytanie", "fråga", "spørgsmål", "spørsmål", "kysymys", "soru", "câu hỏi",
     "câu", "otázka", "ερώτηση", "питання", "întrebarea", "întrebare", "pitanje", "kérdés",
-    "pertanyaan", "soal", "问题", "题目", "題目", "問題", "设问", "設問", "问", "問", "문제", "문항",
+    "pertanyaan", "soal", "zadanie", "úloha", "प्रश्न", "السؤال", "سؤال", "שאלה", "问题", "题目", "題目",
+    "問題", "设问", "設問", "问", "問", "문제", "문항",
   ]
   /// Words between the word and the number.
   private static let numberWords = ["no.", "nr.", "n°", "nº", "№", "#", "number", "."]
@@ -208,6 +209,13 @@ struct SheetLabel {
 
   private static func worded(_ text: SheetScan) -> SheetLabel? {
     if let rest = text.behind("第") { return counted(rest) }
+    if text.first == "【", let end = text.prefix(12).firstIndex(of: "】"),
+      let inner = worded(text[..<end].dropFirst()), inner.end >= end
+    {
+      var label = inner
+      label.end = text[(end + 1)...].behindBlanks().startIndex
+      return label
+    }
     if let rest = text.behind("#"), let (number, behind) = rest.number() {
       return behind.first?.isBlank == true || sign(behind, closing: nil) != nil
         ? worded(number, behind) : nil

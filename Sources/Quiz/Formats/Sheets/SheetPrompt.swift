@@ -127,6 +127,20 @@ struct SheetPrompt {
     }
   }
 
+  /// Takes `[b]` or `(b)` behind the end of a question.
+  private mutating func readLastLetter(_ scalars: SheetScan) -> Bool {
+    let tail = scalars.suffix(3)
+    guard tail.count == 3, let letter = tail.dropFirst().first, letter.isCasedLetter,
+      letter.value < 0x80,
+      (tail.first == "(" && tail.last == ")") || (tail.first == "[" && tail.last == "]")
+    else { return false }
+    let before = scalars[..<tail.startIndex].trimmed
+    guard let last = before.last, "?.!:？。".unicodeScalars.contains(last) else { return false }
+    letters = String(letter.choiceLetter)
+    text = text[0..<before.endIndex]
+    return true
+  }
+
   // MARK: What is asked for
 
   private static let orderWords = [
@@ -219,6 +233,7 @@ struct SheetPrompt {
   /// Takes the letters of right choices out of the brackets in which a learner writes them.
   private mutating func readLetters() {
     let scalars = text.scalars[...]
+    if readLastLetter(scalars.trimmed) { return }
     let isChinese = scalars.contains { $0.value >= 0x2E80 }
     for close in scalars.indices.reversed() where scalars[close] == "）" || scalars[close] == ")" {
       let open: Unicode.Scalar = scalars[close] == "）" ? "（" : "("

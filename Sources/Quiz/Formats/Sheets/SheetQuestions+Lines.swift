@@ -29,6 +29,13 @@ extension SheetQuestions {
     readText(line, text)
   }
 
+  /// Returns whether a text is the letter or the figure of a choice: `B`, `②`, `(2)`.
+  static func isMark(_ text: SheetScan) -> Bool {
+    let inner = text.trimmed.filter { !"()[]（）. ".unicodeScalars.contains($0) }
+    guard inner.count == 1, let mark = inner.first else { return false }
+    return mark.isChoiceLetter || mark.digit != nil || 0x2460...0x24FF ~= mark.value
+  }
+
   // MARK: Lines and pairs
 
   /// Reads `____` alone.
@@ -83,6 +90,12 @@ extension SheetQuestions {
       return takeAnswer(value, line, text)
     case .answer: return takeAnswer(value, line, text)
     case .explanation:
+      // In Japanese, what explains in Chinese is the answer: `解答：②`.
+      if let current, !current.choices.isEmpty || !current.prompt.isBlank, current.answers.isEmpty,
+        Self.isMark(value.scalars[...])
+      {
+        return takeAnswer(value, line, text)
+      }
       return take(line) { entry in
         entry.explanations.append(value)
         entry.part = .explanation

@@ -27,7 +27,7 @@ extension SheetQuestions {
   }
 
   mutating func readText(_ line: SheetLine, _ text: SheetText) {
-    if takeThird(line, text) { return }
+    if takeThird(line, text) || takeLoneMark(line, text) { return }
     if Self.isSection(text) { return beginGroup(text[0...], at: line.place) }
     let isOpen = current?.isOpen
     if SheetEntry.asksToMatch(text), isOpen != true || isBehindBlank {
@@ -54,6 +54,20 @@ extension SheetQuestions {
     let separator = part == .choice ? " " : "\n"
     current?.take(line.place)
     current?.continueLast(with: text[0...], behind: isBehindBlank ? "\n\n" : separator)
+  }
+
+  /// Takes `B` alone below choices that nothing tells, or `= B`, as their answer; returns whether it is one.
+  private mutating func takeLoneMark(_ line: SheetLine, _ text: SheetText) -> Bool {
+    let scan = text.scalars[...].trimmed
+    let mark = scan.first == "=" ? scan.dropFirst() : scan
+    guard let current, current.choices.count > 1, !current.isAnswered || current.answers.isEmpty,
+      !current.choices.contains(where: { $0.isRight != nil }), pending.isEmpty, Self.isMark(mark),
+      current.choices.contains(where: {
+        $0.letter.map { ChoiceAlphabet.plain(String($0)) }
+          == ChoiceAlphabet.plain(mark.trimmed.string)
+      })
+    else { return false }
+    return take(line) { $0.answers.append(text[mark.startIndex...]) }
   }
 
   /// Keeps a line that may be a title, or the prompt of a question without a number.

@@ -1,0 +1,52 @@
+import Quiz
+import QuizDocuments
+import QuizExchange
+import QuizInterchange
+import Testing
+
+@testable import QuizFormats
+
+/// The signs and names by which sheets of many countries tell numbers, choices and answers.
+struct SheetSignsTests {
+  private func read(_ text: String) throws(FormatError) -> Import {
+    try NumberedText().read(Array(text.utf8), titled: "x")
+  }
+
+  private func outline(_ read: Import) -> [String] {
+    read.groups.flatMap(\.questions).map {
+      "\($0.prompt) = \($0.answer) ~ \($0.distractors.joined(separator: " | "))"
+    }
+  }
+
+  @Test(arguments: [
+    "【問題1】Where?\n①xx\n②yy\n③zz\n【解答】②", "第1問 Where?\nア xx\nイ yy\nウ zz\n解答：イ",
+    "1. Where?\n(1) xx\n(2) yy\n(3) zz\n답: (2)", "प्रश्न 1. Where?\n(A) xx\n(B) yy\n(C) zz\nउत्तर: (B)",
+    "Zadanie 1. Where?\nA. xx\nB. yy\nC. zz\nOdpowiedź: B", "1. Where?\n○ xx\n● yy\n○ zz",
+    "1. Where?\n( ) xx\n(X) yy\n( ) zz", "1. Where?   a) xx   b) *yy   c) zz",
+    "1. Where? [b]\na) xx\nb) yy\nc) zz", "1. Where? (b)\na) xx\nb) yy\nc) zz",
+    "1. Where?\nA. xx\nB. yy\nC. zz\n\nB", "1. Where?\nA. xx\nB. yy\nC. zz\n= B",
+    "1. Where?\nA. xx\nB. yy <--\nC. zz", "1. Where?\nA. xx\nB. yy ←\nC. zz",
+    "1. Where?\n1 xx\n2 yy\n3 zz\n正解 2", "1. Where?\n(1) xx\n(2) yy\n(3) zz\nAnswer (2)",
+    "1. Where?\n(1) xx\n(2) yy\n(3) zz\nAnswer (2)\nSol. Because.",
+  ])
+  func `each sheet tells the right choice in its way`(_ text: String) throws {
+    let second = text.replacing("1】", with: "2】").replacing("第1", with: "第2")
+      .replacing("1. W", with: "2. W")
+    let sheet = "\(text)\n\n\(second)\n"
+    #expect(NumberedText.resembles(Array(sheet.utf8)[...]))
+    let found = try read(sheet)
+    #expect(outline(found) == ["Where? = yy ~ xx | zz", "Where? = yy ~ xx | zz"])
+    #expect(found.skipped.isEmpty && found.warnings.isEmpty)
+  }
+
+  @Test(arguments: [
+    "1. Find the value of (a)\nA. x\nB. y", "1. How much?\n1 kg\n2 kg\nAnswer: 3",
+    "1. Where?\nA. x\nB. y\n\nD", "1. Where?\nA. *x\nB. *y\n\nC",
+  ])
+  func `signs that tell nothing answer nothing`(_ text: String) throws {
+    let found = try read("\(text)\n\n2. When?\nAnswer: now")
+    #expect(outline(found).last == "When? = now ~ ")
+    #expect(outline(found).first != "Find the value of = x ~ y")
+    #expect(!outline(found).contains { $0.hasPrefix("Where? = x ~ ") })
+  }
+}
