@@ -78,9 +78,9 @@ extension SheetEntry {
       return nil
     }
     let run = labels[start...].compactMap(\.self)
-    // A number without a sign may count things.
-    let isBareNumber = run.first.map { $0.isBareNumber } ?? false
-    guard (isBareNumber ? 3 : 2)...26 ~= run.count, run.count == labels.count - start,
+    // A number without a sign may count things, unless the line above asks.
+    let isSure = run.first?.isBareNumber != true || prompt.scalars[lines[start - 1]].endsQuestion
+    guard (isSure ? 2 : 3)...26 ~= run.count, run.count == labels.count - start,
       run.enumerated().allSatisfy({ $1.names(place: $0) && $1.form == run[0].form }),
       let named = SheetLineLabel.places(in: answer.scalars[...], among: run)
         ?? place(of: answer, among: run.map(\.end), lines[start...])

@@ -30,6 +30,12 @@ extension SheetQuestions {
       take(found, at: line.place)
       return true
     }
+    if key.isSure, key.entries.isEmpty, Self.isMark(scan) || Truth(scan.string) != nil {
+      finishCurrent()
+      settlePending(isBeforeQuestion: false)
+      key.letters.append((text, line.place))
+      return true
+    }
     if !key.entries.isEmpty, current == nil, let field = SheetField(scan),
       field.name == .explanation
     {
@@ -70,8 +76,21 @@ extension SheetQuestions {
 
   // MARK: The end
 
+  /// Gives letters without numbers to the questions, if there are as many.
+  private mutating func assignLetters() {
+    let open = entries.indices.filter { !entries[$0].isPassage }
+    for (place, letter) in key.letters.enumerated() {
+      if open.count == key.letters.count {
+        entries[open[place]].keyAnswer = letter.answer
+      } else {
+        delivery.sink.skip(letter.place.remark(.answerWithoutQuestion(String(place + 1))))
+      }
+    }
+  }
+
   /// Gives the answers of keys to their questions: of several with a number, in their order.
   mutating func assignKey() {
+    assignLetters()
     guard !key.entries.isEmpty else { return }
     let hasNumbers = entries.contains { $0.number != nil }
     var places: [Int: [Int]] = [:]

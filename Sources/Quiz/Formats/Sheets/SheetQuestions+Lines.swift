@@ -198,7 +198,7 @@ extension SheetQuestions {
     return take(line) { entry in
       entry.takeLooseLines()
       // `Solution: 2x = 4` below `Answer: B` says why.
-      if entry.isAnsweredByLetters, answer.count > 4 {
+      if entry.isAnsweredByLetters, !entry.hasLetters(in: answer) {
         entry.explanations.append(answer)
         entry.part = .explanation
       } else {

@@ -70,6 +70,8 @@ package struct SheetQuestions {
     var explanations: [Int: SheetText] = [:]
     /// A row of numbers, which answers follow.
     var row: SheetLine?
+    /// Letters without numbers, a line each, in the order of the questions.
+    var letters: [(answer: SheetText, place: ReadPlace)] = []
   }
 
   /// Begins a sheet.

@@ -41,6 +41,7 @@ struct SheetSignsTests {
 
   @Test(arguments: [
     "1. Find the value of (a)\nA. x\nB. y", "1. How much?\n1 kg\n2 kg\nAnswer: 3",
+    "1. Where is\n1 x\n2 y\nAnswer: 1",
     "1. Where?\nA. x\nB. y\n\nD", "1. Where?\nA. *x\nB. *y\n\nC",
   ])
   func `signs that tell nothing answer nothing`(_ text: String) throws {
@@ -48,5 +49,19 @@ struct SheetSignsTests {
     #expect(outline(found).last == "When? = now ~ ")
     #expect(outline(found).first != "Find the value of = x ~ y")
     #expect(!outline(found).contains { $0.hasPrefix("Where? = x ~ ") })
+  }
+
+  @Test func `a key may have letters without numbers`() throws {
+    let sheet = "1. Where?\nA. x\nB. y\n\n2. When?\nA. z\nB. w\n\nKey\n"
+    #expect(outline(try read(sheet + "B\nA\n")) == ["Where? = y ~ x", "When? = z ~ w"])
+    let short = try read(sheet + "B\n")
+    #expect(outline(short).isEmpty)
+    #expect(short.skipped.map(\.line) == [10, 1, 5])
+  }
+
+  @Test func `a word below the letter of an answer explains it`() throws {
+    let found = try read("1. Where?\n(1) xx\n(2) yy\nAnswer (2)\nSol. Sum.")
+    #expect(found.groups.first?.questions.first?.explanation == "Sum.")
+    #expect(found.warnings.isEmpty)
   }
 }
