@@ -109,20 +109,24 @@ struct SheetField {
     return nil
   }
 
+  private static let verbs = [
+    "is option", "is choice", "is", "ist", "est la", "est", "es la", "es", "è la", "é a",
+  ]
+
   /// Reads `The correct answer is B.`, with a letter alone or behind a bracket.
   private static func spoken(_ text: SheetScan) -> SheetField? {
-    for verb in [
-      "is option", "is choice", "is", "ist", "est la", "est", "es la", "es", "è la", "é a",
-    ] {
-      let signs = " \(verb) "
-      guard let place = text.prefix(40).indices.first(where: { text[$0...].behind(signs) != nil }),
-        name(text[..<place].word) == .answer, let rest = text[place...].behind(signs)
+    // Looked for at every word of a line: what is rare comes first.
+    for place in text.prefix(40).indices where text[place] == " " {
+      let rest = text[(place + 1)...]
+      guard rest.first.map({ "ieèé".unicodeScalars.contains($0) }) == true,
+        let behind = verbs.lazy.compactMap({ rest.behind("\($0) ") }).first
       else { continue }
-      let letter = rest.drop { $0.isBlank || "([".unicodeScalars.contains($0) }
+      let letter = behind.drop { $0.isBlank || "([".unicodeScalars.contains($0) }
       guard letter.first?.isChoiceLetter == true,
-        letter.dropFirst().first.map({ ").:]".unicodeScalars.contains($0) }) ?? true
+        letter.dropFirst().first.map({ ").:]".unicodeScalars.contains($0) }) ?? true,
+        name(text[..<place].word) == .answer
       else { continue }
-      return SheetField(.answer, rest)
+      return SheetField(.answer, behind)
     }
     return nil
   }

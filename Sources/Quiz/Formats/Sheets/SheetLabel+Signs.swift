@@ -109,14 +109,20 @@ extension SheetLabel {
 
   // MARK: Answers before a number
 
+  private static let signsOfTruth: Set<String> = [
+    "T", "F", "True", "False", "TRUE", "FALSE", "√", "×", "✓", "✗", "对", "错", "○", "✕",
+  ]
+
   /// Returns the line behind `____` or `( )` before a number, where a learner writes the answer, and the place of one there.
   static func behindLine(_ line: SheetScan) -> (rest: SheetScan, answer: Range<Int>?) {
     let text = line.behindBlanks()
     let isBracketed = text.first == "(" || text.first == "（"
     let inner = (isBracketed ? text.dropFirst() : text).drop { $0.isBlank || $0.isUnderscore }
-    let answer = inner.prefix {
+    let answer = inner.prefix(6).prefix {
       !$0.isBlank && !$0.isUnderscore && !")）".unicodeScalars.contains($0)
     }
+    let hasLine = isBracketed || inner.startIndex > text.startIndex
+    guard answer.isEmpty ? hasLine : isAnswer(answer, hasLine: hasLine) else { return (text, nil) }
     var rest = inner[answer.endIndex...].drop { $0.isBlank || $0.isUnderscore }
     if isBracketed {
       guard rest.first == ")" || rest.first == "）", rest.startIndex > text.startIndex + 1 else {
@@ -124,17 +130,14 @@ extension SheetLabel {
       }
       rest = rest.dropFirst().behindBlanks()
     }
-    let hasLine = isBracketed || inner.startIndex > text.startIndex
-    guard answer.isEmpty ? hasLine : isAnswer(answer, hasLine: hasLine), let label = numbered(rest),
-      !isBracketed || !answer.isEmpty || label.end > rest.startIndex
-    else { return (text, nil) }
+    guard numbered(rest) != nil else { return (text, nil) }
     return (rest, answer.isEmpty ? nil : answer.startIndex..<answer.endIndex)
   }
 
   /// Returns whether letters of choices, or a sign for true or false, are all of an answer; without a line, the latter alone.
   private static func isAnswer(_ text: SheetScan, hasLine: Bool) -> Bool {
     if !hasLine { return ["T", "F", "√", "×", "✓", "✗"].contains(text.string) }
-    return Truth(text.string) != nil
-      || text.count <= 4 && text.allSatisfy { "ABCDEFGHＡＢＣＤＥＦＧ".unicodeScalars.contains($0) }
+    return text.count <= 4 && text.allSatisfy { "ABCDEFGHＡＢＣＤＥＦＧ".unicodeScalars.contains($0) }
+      || text.count < 6 && signsOfTruth.contains(text.string)
   }
 }
