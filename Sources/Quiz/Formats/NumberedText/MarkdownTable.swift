@@ -24,6 +24,8 @@ struct MarkdownTable {
     var rest = lines
     guard let rule = rest.next(), Self.isRule(rule.text) else { return nil }
     var rows = [Self.row(first, isHeader: true)]
+    // Before its rows are read: a page may have thousands of other tables.
+    guard TableHeader(among: rows) != nil, Self.haveColumns(rows) else { return nil }
     var end = rest
     while let line = rest.next(), Self.isRow(line.text) {
       rows.append(Self.row(line, isHeader: false))
@@ -33,11 +35,13 @@ struct MarkdownTable {
     let isKey = rows.dropFirst().allSatisfy {
       $0.cells.count == 2 && $0[0].flatMap(Int.init) != nil
     }
-    guard rows.count > 1, !isKey, TableHeader(among: [rows[0]]) != nil,
-      (try? TableReading(rows.makeIterator(), assigned: nil, isMarked: false)) != nil
-    else { return nil }
+    guard rows.count > 1, !isKey, Self.haveColumns(rows) else { return nil }
     self.rows = rows
     lines = end
+  }
+
+  private static func haveColumns(_ rows: [TableRow]) -> Bool {
+    (try? TableReading(rows.makeIterator(), assigned: nil, isMarked: false)) != nil
   }
 
   /// Gives its questions to a sink.

@@ -10,6 +10,7 @@ extension SheetEntry {
   /// | `Where?`, `Quito`, `Lima` | `Lima` |
   /// | `Where?`, `Quito`, `Lima*` | |
   func withPromptChoices() -> SheetEntry {
+    if let other = withPicturesInPrompt() { return other.withPromptChoices() }
     let given = answers.filter { !$0.isBlank }
     guard choices.isEmpty, hasNothingElse, !isExact, given.count < 2 else { return self }
     let answer = given.first ?? keyAnswer
@@ -22,6 +23,27 @@ extension SheetEntry {
   /// True if nothing but a prompt and typed answers has been read.
   private var hasNothingElse: Bool {
     numeric == nil && !hasAnswerLine && pairs.isEmpty && lefts.isEmpty && !isMatch && !isPassage
+  }
+
+  /// Returns the question with lines behind an emoji in its prompt, where they are no choices; `nil` where they are.
+  private func withPicturesInPrompt() -> SheetEntry? {
+    guard !choices.isEmpty, choices.allSatisfy({ $0.bullet?.isPicture == true }) else { return nil }
+    let answer = answers.first { !$0.isBlank } ?? keyAnswer
+    let named = choices.enumerated().map { place, choice -> ChoiceLetters.Named in
+      (Character(String.letters(numbering: place % 26)), choice.text.string)
+    }
+    if choices.count > 1,
+      answer.map({ ChoiceLetters(of: $0.string, among: named) != nil }) ?? true
+    {
+      return nil
+    }
+    var entry = self
+    entry.choices = []
+    for choice in choices {
+      entry.prompt.append(SheetText(choice.bullet.map { "\($0) " } ?? ""), behind: "\n")
+      entry.prompt.append(choice.text, behind: "")
+    }
+    return entry
   }
 
   // MARK: Letters without a sign

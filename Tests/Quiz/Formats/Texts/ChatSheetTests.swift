@@ -110,6 +110,12 @@ struct ChatSheetTests {
     #expect(found.skipped.isEmpty)
   }
 
+  @Test(arguments: ["📷 A photo", "🐱 fur\n🐾 paws"])
+  func `an emoji may begin a line of the prompt`(_ lines: String) throws {
+    let found = try read("1. What is it?\n\(lines)\nAnswer: cat", named: "quiz.txt")
+    #expect(outline(found) == ["quiz: What is it?\n\(lines) = cat ~ "])
+  }
+
   @Test(arguments: [
     "1. Put these in order.\na. one\nb. two\nc. three\nCorrect order: b, a, c",
     "1. Arrange:\n(i) one\n(ii) two\n(iii) three\nAnswer: ii, i, iii",

@@ -55,6 +55,16 @@ struct MarkdownTableTests {
   }
 
   @Test(arguments: [
+    "|-|-|\n", "| Name | Age |\n|---|---|\n| x | 1 |\n", "| Question | Question |\n|---|---|\n",
+  ])
+  func `thousands of other tables are no questions`(_ table: String) throws {
+    let found = try read(
+      "1. Where?\nA. x\nB. y\nAnswer: B\n\n" + String(repeating: table, count: 5_000)
+    )
+    #expect(outline(found) == ["Where? = y ~ x"])
+  }
+
+  @Test(arguments: [
     "<details>\n<summary>Show answer</summary>\n\nB. y\n\n</details>",
     "<details><summary>Answer</summary>B</details>",
     "<details>\n<summary>Lösung anzeigen</summary>\nB\n</details>",
