@@ -181,8 +181,11 @@ struct SheetPrompt {
     for bracket in brackets where text.last == bracket.close {
       guard let open = text.suffix(24).lastIndex(of: bracket.open) else { return nil }
       let word = text[(open + 1)...].dropLast().trimmed
-      let end = text[..<open].trimmedBounds.upper
-      return Truth(word.string) != nil && end > text.startIndex ? (end, word) : nil
+      let before = text[..<open].trimmed
+      guard Truth(word.string) != nil, let last = before.last else { return nil }
+      // A letter may be a number, or a name: `Charles (V)`.
+      let isSure = word.count > 1 || word.first.map { $0.value >= 0x80 } ?? false
+      return isSure || ".!?。！？…".unicodeScalars.contains(last) ? (before.endIndex, word) : nil
     }
     guard let blank = text.suffix(16).lastIndex(where: \.isBlank) else { return nil }
     let word = text[(blank + 1)...]

@@ -49,6 +49,10 @@ extension SheetQuestions {
         return true
       }
       guard current?.answers.isEmpty == true, current?.hasLetters == false else { return false }
+      // Behind a blank line, another emoji begins something else.
+      if bullet.isPicture, isBehindBlank, let last = current?.choices.last, last.bullet != bullet {
+        return false
+      }
       return add(content, label, letter: nil, line, bullet: bullet)
     }
   }

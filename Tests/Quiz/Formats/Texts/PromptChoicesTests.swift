@@ -124,7 +124,7 @@ struct PromptChoicesTests {
 
   @Test(arguments: [
     "1. He ____ (go) to school.", "1. Where? Paris", "1. Is it true?", "1. Say no. No",
-    "1. Write (false) here",
+    "1. Write (false) here", "1. Who was Charles (V)", "1. Find f (T)",
   ])
   func `other words behind a statement are no answers`(_ text: String) throws {
     let found = try read("\(text)\n\n2. When?\nAnswer: now")
