@@ -10,8 +10,8 @@ extension SheetEntry {
       prompt,
       of: group.title,
       isExact: isExact,
-      hasChoices: !choices.isEmpty,
-      isAnswered: isAnswered || isMatch || isPassage
+      choiceCount: choices.count,
+      isAnswered: isTold || isMatch || isPassage
     )
     var read = ReadItem(Item(), in: group, at: place)
     read.leftOut = leftOut

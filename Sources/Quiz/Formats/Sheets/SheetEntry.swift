@@ -99,6 +99,13 @@ struct SheetEntry {
     keyAnswer != nil || !isOpen && (answers.isEmpty || answers.contains { !$0.isBlank })
   }
 
+  /// True if something else than the prompt tells its answer, or which of the choices are right.
+  var isTold: Bool {
+    guard !choices.isEmpty else { return isAnswered }
+    return keyAnswer != nil || answers.contains { !$0.isBlank }
+      || choices.contains { $0.isRight == true || Self.withoutSign($0).isRight == true }
+  }
+
   /// True if its only answer is nothing but the letters of choices.
   var isAnsweredByLetters: Bool {
     guard answers.count == 1, let answer = answers.first else { return false }

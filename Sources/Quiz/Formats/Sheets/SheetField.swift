@@ -102,7 +102,9 @@ struct SheetField {
       if isLetters(rest) || head.last == ".", !rest.isEmpty { return SheetField(.answer, rest) }
     }
     for name in ["正确答案", "参考答案", "答案", "正解", "答え", "정답"] {
-      if let rest = text.prefix(32).behind(name)?.trimmed, text.count < 32, isLetters(rest) {
+      if let rest = text.prefix(32).behind(name)?.trimmed, text.count < 32,
+        isLetters(rest) || isFigure(rest)
+      {
         return SheetField(.answer, rest)
       }
     }
@@ -136,17 +138,20 @@ struct SheetField {
     keyNames.contains { word.hasPrefix("\($0) ") }
   }
 
+  /// Returns whether there is nothing but a figure, maybe in brackets.
+  private static func isFigure(_ text: SheetScan) -> Bool {
+    (1...2).contains(text.count { $0.digit != nil })
+      && text.allSatisfy { $0.digit != nil || "()[]. ".unicodeScalars.contains($0) }
+  }
+
   private static func isIdeograph(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2E80 }
 
   /// Returns whether there are nothing but letters of choices.
   private static func isLetters(_ text: SheetScan) -> Bool {
     guard text.count < 24 else { return false }
     let letters = text.filter(\.isAnyLetter)
-    if letters.isEmpty {
-      // `(2)`
-      return (1...2).contains(text.count { $0.digit != nil })
-        && text.allSatisfy { $0.digit != nil || "()[]. ".unicodeScalars.contains($0) }
-    }
+    // `(2)`; a bare figure would be the number of a solution.
+    if letters.isEmpty { return "([".unicodeScalars.contains(text.first ?? " ") && isFigure(text) }
     let parts = text.split { !$0.isAnyLetter }
     return (1...6).contains(letters.count)
       && (parts.allSatisfy { $0.count == 1 } || parts.count == 1 && letters.count < 5)

@@ -17,14 +17,25 @@ struct SheetPrompt {
   private(set) var statedTruth: String?
 
   /// Reads a prompt; one that is exactly that of a program is the text itself.
-  init(_ source: SheetText, of section: String, isExact: Bool, hasChoices: Bool, isAnswered: Bool) {
+  ///
+  /// - Parameters:
+  ///   - source: The prompt with all that is written around it.
+  ///   - section: The title of its section.
+  ///   - isExact: Whether nothing in it is a mark.
+  ///   - choiceCount: The number of its choices.
+  ///   - isAnswered: Whether something outside of it tells the answer.
+  init(_ source: SheetText, of section: String, isExact: Bool, choiceCount: Int, isAnswered: Bool) {
     text = source
     guard !isExact else { return }
     readHead()
     for _ in 0..<4 where readFirstBracket() || readLastBracket() {}
     for _ in 0..<2 where readHead() {}
-    if hasChoices { readLetters() } else if truth == nil { readSection(section) }
-    if !hasChoices, !isAnswered { readStatedTruth() }
+    if choiceCount > 0 {
+      if isAnswered || !readLastLetter(among: choiceCount) { readLetters() }
+    } else {
+      if truth == nil { readSection(section) }
+      if !isAnswered { readStatedTruth() }
+    }
   }
 
   private static let brackets: [(open: Unicode.Scalar, close: Unicode.Scalar)] = [
@@ -128,7 +139,8 @@ struct SheetPrompt {
   }
 
   /// Takes `[b]` or `(b)` behind the end of a question.
-  private mutating func readLastLetter(_ scalars: SheetScan) -> Bool {
+  private mutating func readLastLetter(among choiceCount: Int) -> Bool {
+    let scalars = text.scalars[...].trimmed
     let tail = scalars.suffix(3)
     guard tail.count == 3, let letter = tail.dropFirst().first, letter.isCasedLetter,
       letter.value < 0x80,
@@ -136,7 +148,10 @@ struct SheetPrompt {
     else { return false }
     let before = scalars[..<tail.startIndex].trimmed
     guard let last = before.last, "?.!:？。".unicodeScalars.contains(last) else { return false }
-    letters = String(letter.choiceLetter)
+    let name = String(letter.choiceLetter)
+    guard (0..<min(choiceCount, 26)).contains(where: { String.letters(numbering: $0) == name })
+    else { return false }
+    letters = name
     text = text[0..<before.endIndex]
     return true
   }
@@ -236,7 +251,6 @@ struct SheetPrompt {
   /// Takes the letters of right choices out of the brackets in which a learner writes them.
   private mutating func readLetters() {
     let scalars = text.scalars[...]
-    if readLastLetter(scalars.trimmed) { return }
     let isChinese = scalars.contains { $0.value >= 0x2E80 }
     for close in scalars.indices.reversed() where scalars[close] == "）" || scalars[close] == ")" {
       let open: Unicode.Scalar = scalars[close] == "）" ? "（" : "("

@@ -48,8 +48,9 @@ extension SheetQuestions {
 
   /// Reads a key that nothing names: numbers that begin again, with letters alone.
   mutating func readLoneKey(_ line: SheetLine, _ text: SheetText) -> Bool {
-    // Behind a prompt at once, they are choices.
-    guard isBehindBlank || current?.isOpen != true,
+    // Behind a prompt at once, numbers of another form are choices.
+    let isOther = SheetLabel(text.scalars[...])?.sign != current?.sign
+    guard isBehindBlank || current?.isOpen != true || !isOther,
       let last = current?.number ?? entries.last?.number,
       let found = SheetKey(text, isSure: false), let first = found.entries.first,
       first.number <= last, found.entries.count > 1 || isBehindBlank && first.number == 1

@@ -62,8 +62,14 @@ extension SheetQuestions {
     let rest = scan[number.endIndex...]
     return scan.first == "第"
       ? rest.behind("部分") != nil || rest.behind("大题") != nil
-      : rest.first == "、" && isTitle(text)
+      : rest.first == "、" && isTitle(text) && sectionWords.contains { text.string.contains($0) }
   }
+
+  /// Words of section titles; other lines with such numbers are questions.
+  private static let sectionWords = [
+    "选择题", "填空", "判断题", "简答", "问答题", "计算题", "论述题", "解答题", "名词解释", "阅读", "作文", "听力", "翻译", "连线题",
+    "选择", "判断", "選擇題", "是非題", "問答題",
+  ]
 
   /// Notes a line that belongs to no question.
   mutating func leaveOut(_ place: ReadPlace) { asides.append(place) }

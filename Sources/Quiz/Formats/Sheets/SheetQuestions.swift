@@ -239,7 +239,7 @@ package struct SheetQuestions {
       guard let field = SheetField(scalars[index...]), field.name == .answer,
         scalars[index..<field.start].contains(where: { $0 == ":" || $0 == "：" || $0 == "】" }),
         field.start < scalars.endIndex,
-        endsText(scalars[..<index]) || isShort(scalars[field.start...])
+        endsText(scalars[..<index]) || isAlone(scalars[field.start...], behind: scalars[index])
       else { continue }
       return (text[0..<index], Self.answer(text, from: field.start, bracket: scalars[index]))
     }
@@ -251,8 +251,10 @@ package struct SheetQuestions {
     before.trimmed.last.map { ".?!。？！;；)）]】".unicodeScalars.contains($0) } ?? false
   }
 
-  private static func isShort(_ answer: SheetScan) -> Bool {
-    answer.split(whereSeparator: \.isBlank).count < 4 && !answer.contains(where: \.isUnderscore)
+  /// Returns whether an answer is a few words, or its name has a capital, as where it is no part of a sentence.
+  private static func isAlone(_ answer: SheetScan, behind first: Unicode.Scalar) -> Bool {
+    guard !answer.contains(where: \.isUnderscore) else { return false }
+    return first.properties.isUppercase || answer.split(whereSeparator: \.isBlank).count < 4
   }
 
   /// Returns the text of an answer without the bracket that ends it.

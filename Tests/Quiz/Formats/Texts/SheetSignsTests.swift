@@ -64,4 +64,34 @@ struct SheetSignsTests {
     #expect(found.groups.first?.questions.first?.explanation == "Sum.")
     #expect(found.warnings.isEmpty)
   }
+
+  @Test func `a letter in the prompt counts where nothing else tells`() throws {
+    let found = try read("1. Which unit? (I)\nA. x\nB. y\nAnswer: A\n\n2. Which? (b)\n*A. z\nB. w")
+    #expect(outline(found) == ["Which unit? (I) = x ~ y", "Which? (b) = z ~ w"])
+  }
+
+  @Test func `a key may follow the last statement at once`() throws {
+    let found = try read("1. Trees talk.\n2. Moss sings.\n1. T  2. F")
+    #expect(outline(found) == ["Trees talk. = True ~ False", "Moss sings. = False ~ True"])
+  }
+
+  @Test func `Chinese figures may number questions`() throws {
+    let found = try read("一、首都是（ ）\nA. x\nB. y\n答案：B\n二、河流是（ ）\nA. z\nB. w\n答案：A")
+    #expect(outline(found) == ["一、首都是（ ） = y ~ x", "二、河流是（ ） = z ~ w"])
+  }
+
+  @Test(arguments: [
+    "1. What is a port Answer: a place where ships load",
+    "1. What is it? answer: a place where ships load",
+  ])
+  func `an answer of many words may follow in the line`(_ text: String) throws {
+    #expect(try read(text).groups.first?.questions.first?.answer == "a place where ships load")
+  }
+
+  @Test func `the number of a solution is no answer`() throws {
+    let found = try read(
+      "1. Where?\nAnswer: here\n\n2. When?\nAnswer: now\n\nSolution 2\nIt is late."
+    )
+    #expect(outline(found) == ["Where? = here ~ ", "When? = now ~ "])
+  }
 }
