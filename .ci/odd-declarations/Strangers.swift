@@ -165,7 +165,7 @@ enum G64 { enum Swift {}; struct Never {}; final class C { @Lazy var a: Int = 1;
 
 func g65(_ error: BuildError) -> [String] { error.problems.map { (problem: BuildError.Problem) in "\(problem.path)" } }
 
-@Buildable struct G66 { @Nested let a: [G48]; let b: [Timestamp] }
+@Buildable nonisolated struct G66: Sendable { @Nested let a: [G48]; let b: [Timestamp] }
 
 // compiler: 'init(_:from:or:by:)' is unavailable: write 'MapEach', which takes the recipe of an element
 nonisolated func g67(_ a: Recipe<G48>) throws { _ = try Recipe<G66> { MapProperty(\.a, from: "a", by: a) } }
