@@ -57,7 +57,7 @@ package struct Slug: Hashable, Sendable {
 
 /// The slugs in use in a folder.
 ///
-/// Those that differ only in case or in Unicode normalization are the same, as on some file systems.
+/// Slugs with a difference in case or in Unicode normalization alone are the same, as on some file systems.
 ///
 /// ```swift
 /// var taken = TakenSlugs(["Europe"])

@@ -178,7 +178,7 @@ extension SheetEntry {
   }
 
   /// Returns the choices with the letters by which answers call them.
-  private static func named(_ choices: [Choice]) -> [ChoiceLetters.Named] {
+  static func named(_ choices: [Choice]) -> [ChoiceLetters.Named] {
     choices.enumerated().map { index, choice in
       let letter = choice.letter ?? Character(String.letters(numbering: min(index, 25)))
       return (letter, choice.text.string)

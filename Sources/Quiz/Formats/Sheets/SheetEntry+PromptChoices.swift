@@ -29,14 +29,9 @@ extension SheetEntry {
   private func withPicturesInPrompt() -> SheetEntry? {
     guard !choices.isEmpty, choices.allSatisfy({ $0.bullet?.isPicture == true }) else { return nil }
     let answer = answers.first { !$0.isBlank } ?? keyAnswer
-    let named = choices.enumerated().map { place, choice -> ChoiceLetters.Named in
-      (Character(String.letters(numbering: place % 26)), choice.text.string)
-    }
-    if choices.count > 1,
-      answer.map({ ChoiceLetters(of: $0.string, among: named) != nil }) ?? true
-    {
-      return nil
-    }
+    let named = Self.named(choices)
+    let isChoice = answer.map { ChoiceLetters(of: $0.string, among: named) != nil } ?? true
+    if choices.count > 1, isChoice { return nil }
     var entry = self
     entry.choices = []
     for choice in choices {

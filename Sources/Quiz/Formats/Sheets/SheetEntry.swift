@@ -114,11 +114,10 @@ struct SheetEntry {
 
   /// Returns whether a text is nothing but letters of the choices, or the text of one.
   func hasLetters(in answer: SheetText) -> Bool {
-    let named = choices.compactMap { choice in
-      choice.letter.map { (letter: $0, text: choice.text.string) }
-    }
-    return !named.isEmpty && named.count == choices.count
-      && ChoiceLetters(of: answer.string, among: named).map { $0.rest == nil } ?? false
+    guard !choices.isEmpty, choices.allSatisfy({ $0.letter != nil }),
+      let letters = ChoiceLetters(of: answer.string, among: Self.named(choices))
+    else { return false }
+    return letters.rest == nil
   }
 
   /// Notes that a line belongs to it.

@@ -60,9 +60,8 @@ extension SheetQuestions {
   private mutating func takeLoneMark(_ line: SheetLine, _ text: SheetText) -> Bool {
     let scan = text.scalars[...].trimmed
     let mark = scan.first == "=" ? scan.dropFirst() : scan
-    guard Self.isMark(mark), let current, 2...26 ~= current.choices.count,
-      !current.isAnswered || current.answers.isEmpty,
-      !current.choices.contains(where: { $0.isRight != nil }), pending.isEmpty,
+    guard Self.isMark(mark), let current, 2...26 ~= current.choices.count, !current.isTold,
+      pending.isEmpty,
       current.choices.contains(where: {
         $0.letter.map { ChoiceAlphabet.plain(String($0)) }
           == ChoiceAlphabet.plain(mark.trimmed.string)

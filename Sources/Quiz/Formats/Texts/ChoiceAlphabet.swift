@@ -65,7 +65,7 @@ enum ChoiceAlphabet {
 
   /// Returns the letter in a circle, a box or brackets, or one of another typeface; `nil` for any other character.
   ///
-  /// What is around it is its sign.
+  /// The circle, the box or the brackets are its sign.
   static func styled(_ scalar: Unicode.Scalar) -> (letter: Unicode.Scalar, hasSign: Bool)? {
     guard scalar.value >= 0x249C,
       let block = styledBlocks.first(where: { $0.range ~= scalar.value })

@@ -13,14 +13,6 @@ struct ChatSheetTests {
     try FormatCatalog.standard.read(Array(text.utf8), titled: "quiz", named: name)
   }
 
-  private func outline(_ read: Import) -> [String] {
-    read.groups.flatMap { group in
-      group.questions.map {
-        "\(group.title): \($0.prompt) = \($0.answer) ~ \($0.distractors.joined(separator: " | "))"
-      }
-    }
-  }
-
   @Test func `headings above numbered questions name groups`() throws {
     let found = try read(
       """
@@ -47,7 +39,7 @@ struct ChatSheetTests {
       """
     )
     #expect(
-      outline(found) == [
+      found.titledOutline == [
         "Multiple Choice: Where? = y ~ x", "Multiple Choice: When? = z ~ w",
         "True / False: The Earth is flat. = False ~ True",
         "True / False: The sun is a star. = True ~ False", "Short Answer: Who? = me ~ ",
@@ -62,7 +54,9 @@ struct ChatSheetTests {
     "**a** – x\n**b** – y\n**c** – z", "* **a** - x\n* **b** - y\n* **c** - z",
   ])
   func `bold terms of a list are terms without marks`(_ list: String) throws {
-    #expect(outline(try read(list)) == ["quiz: a = x ~ ", "quiz: b = y ~ ", "quiz: c = z ~ "])
+    #expect(
+      (try read(list)).titledOutline == ["quiz: a = x ~ ", "quiz: b = y ~ ", "quiz: c = z ~ "]
+    )
   }
 
   @Test(arguments: ["Flashcard", "**Card", "Karte"])
@@ -71,12 +65,12 @@ struct ChatSheetTests {
       "\(word) \(number)\(word.hasPrefix("*") ? ":**" : "")\nFront: \(front)\nBack: \(back)\n"
     }
     let found = try read(cards.joined(separator: "\n"))
-    #expect(outline(found).map { $0.dropFirst(6) } == ["p = x ~ ", "q = y ~ "])
+    #expect(found.titledOutline.map { $0.dropFirst(6) } == ["p = x ~ ", "q = y ~ "])
   }
 
   @Test func `letters in a task list are none of the choices`() throws {
     let found = try read("## Where?\n\n- [ ] A. x\n- [x] B. y\n- [ ] C. z\n")
-    #expect(outline(found) == ["quiz: Where? = y ~ x | z"])
+    #expect(found.titledOutline == ["quiz: Where? = y ~ x | z"])
   }
 
   @Test(arguments: [
@@ -88,7 +82,7 @@ struct ChatSheetTests {
     ("1. Where?\n🍎 red\n🍏 green\nA) x\nB) y\nAnswer: B", "Where?\n🍎 red\n🍏 green = y ~ x"),
   ])
   func `an emoji before a mark is a bullet`(_ text: String, _ question: String) throws {
-    #expect(outline(try read(text, named: "quiz.txt")).first == "quiz: \(question)")
+    #expect((try read(text, named: "quiz.txt")).titledOutline.first == "quiz: \(question)")
   }
 
   @Test(arguments: [
@@ -114,7 +108,7 @@ struct ChatSheetTests {
   @Test(arguments: ["📷 A photo", "🐱 fur\n🐾 paws"])
   func `an emoji may begin a line of the prompt`(_ lines: String) throws {
     let found = try read("1. What is it?\n\(lines)\nAnswer: cat", named: "quiz.txt")
-    #expect(outline(found) == ["quiz: What is it?\n\(lines) = cat ~ "])
+    #expect(found.titledOutline == ["quiz: What is it?\n\(lines) = cat ~ "])
   }
 
   @Test(arguments: [
@@ -138,7 +132,9 @@ struct ChatSheetTests {
       named: "quiz.txt"
     )
     #expect(
-      outline(found) == ["quiz: Which grade is worst? = F ~ ", "quiz: Trees talk. = False ~ True"]
+      found.titledOutline == [
+        "quiz: Which grade is worst? = F ~ ", "quiz: Trees talk. = False ~ True",
+      ]
     )
   }
 
@@ -148,7 +144,7 @@ struct ChatSheetTests {
       named: "quiz.txt"
     )
     #expect(
-      outline(found) == [
+      found.titledOutline == [
         "quiz: Choose the correct answer: She ___ home. = goes ~ go", "quiz: Who? = me ~ ",
       ]
     )
@@ -160,7 +156,7 @@ struct ChatSheetTests {
       named: "quiz.txt"
     )
     #expect(
-      outline(found) == [
+      found.titledOutline == [
         "一、选择题: 甲？ = 一 ~ 二", "二、填空题: 水是{{H2O}}。 =  ~ ", "三、判断题: 太阳是恒星。（ ） = 对 ~ 错",
         "三、判断题: 月亮会发光。 = 错 ~ 对",
       ]

@@ -8,16 +8,6 @@ import Testing
 
 /// Tables of questions among the lines of a sheet, answers that a click shows, and letters in the texts of choices.
 struct MarkdownTableTests {
-  private func read(_ text: String) throws(FormatError) -> Import {
-    try NumberedText().read(Array(text.utf8), titled: "x")
-  }
-
-  private func outline(_ read: Import) -> [String] {
-    read.groups.flatMap(\.questions).map {
-      "\($0.prompt) = \($0.answer) ~ \($0.distractors.joined(separator: " | "))"
-    }
-  }
-
   @Test func `a table of questions has the columns of any other table`() throws {
     let text = """
       # Countries
@@ -28,9 +18,9 @@ struct MarkdownTableTests {
       | 2 | *Capital* of Chile? | Santiago | a \\| b | Arica | A |
       """
     #expect(NumberedText.resembles(Array(text.utf8)[...]))
-    let found = try read(text)
+    let found = try NumberedText.reading(text)
     #expect(
-      outline(found) == [
+      found.outline == [
         "Capital of Peru? = Lima ~ Quito | La Paz", "Capital of Chile? = Santiago ~ a | b | Arica",
       ]
     )
@@ -40,28 +30,30 @@ struct MarkdownTableTests {
   }
 
   @Test func `a table stands among other questions`() throws {
-    let found = try read(
+    let found = try NumberedText.reading(
       "1. Where?\nA. x\nB. y\nAnswer: B\n\n| Question | Answer |\n|--|--|\n| When? | now |\n\n2. Who?\nAnswer: me"
     )
-    #expect(outline(found) == ["Where? = y ~ x", "When? = now ~ ", "Who? = me ~ "])
+    #expect(found.outline == ["Where? = y ~ x", "When? = now ~ ", "Who? = me ~ "])
   }
 
   @Test(arguments: [
     "| Question | Answer |\n|---|---|\n| 1 | B |\n| 2 | A |", "| 1 | B |\n|---|---|\n| 2 | A |",
   ])
   func `a table of numbers is a key`(_ key: String) throws {
-    let found = try read("1. Where?\nA. x\nB. y\n\n2. When?\nA. z\nB. w\n\nAnswers\n\n\(key)")
-    #expect(outline(found) == ["Where? = y ~ x", "When? = z ~ w"])
+    let found = try NumberedText.reading(
+      "1. Where?\nA. x\nB. y\n\n2. When?\nA. z\nB. w\n\nAnswers\n\n\(key)"
+    )
+    #expect(found.outline == ["Where? = y ~ x", "When? = z ~ w"])
   }
 
   @Test(arguments: [
     "|-|-|\n", "| Name | Age |\n|---|---|\n| x | 1 |\n", "| Question | Question |\n|---|---|\n",
   ])
   func `thousands of other tables are no questions`(_ table: String) throws {
-    let found = try read(
+    let found = try NumberedText.reading(
       "1. Where?\nA. x\nB. y\nAnswer: B\n\n" + String(repeating: table, count: 5_000)
     )
-    #expect(outline(found) == ["Where? = y ~ x"])
+    #expect(found.outline == ["Where? = y ~ x"])
   }
 
   @Test(arguments: [
@@ -70,10 +62,10 @@ struct MarkdownTableTests {
     "<details>\n<summary>Lösung anzeigen</summary>\nB\n</details>",
   ])
   func `an answer may be shown at a click`(_ details: String) throws {
-    let found = try read(
+    let found = try NumberedText.reading(
       "### 1. Where?\n\nA. x  \nB. y  \n\n\(details)\n\n### 2. When?\n\nA. z\nB. w\n\nAnswer: A"
     )
-    #expect(outline(found) == ["Where? = y ~ x", "When? = z ~ w"])
+    #expect(found.outline == ["Where? = y ~ x", "When? = z ~ w"])
     #expect(found.skipped.isEmpty && found.warnings.isEmpty)
   }
 
@@ -93,7 +85,7 @@ struct MarkdownTableTests {
   @Test(arguments: ["B", "4", "B. 4", "2"])
   func `choices of a cell with letters are shown without them`(_ answer: String) throws {
     let table = "Question,Choices,Answer\n2+2?,\"A. 3; B. 4; C. 5\",\(answer)\n"
-    #expect(outline(try CSV().read(Array(table.utf8), titled: "x")) == ["2+2? = 4 ~ 3 | 5"])
+    #expect((try CSV().read(Array(table.utf8), titled: "x")).outline == ["2+2? = 4 ~ 3 | 5"])
   }
 
   @Test(arguments: [" -> ", " → ", " => ", "：", " = "])
@@ -101,6 +93,6 @@ struct MarkdownTableTests {
     let list = ["Hund", "Katze", "Maus"].map { "\($0)\(sign)x\($0)\n" }.joined()
     #expect(Quizlet.resembles(Array(list.utf8)[...]))
     let found = try Quizlet().read(Array(list.utf8), titled: "x")
-    #expect(outline(found) == ["Hund = xHund ~ ", "Katze = xKatze ~ ", "Maus = xMaus ~ "])
+    #expect(found.outline == ["Hund = xHund ~ ", "Katze = xKatze ~ ", "Maus = xMaus ~ "])
   }
 }

@@ -8,19 +8,6 @@ import Testing
 
 /// Choices that only the answer tells from a prompt, letters in circles, and answers beside a statement.
 struct PromptChoicesTests {
-  private func read(_ text: String) throws(FormatError) -> Import {
-    try NumberedText().read(Array(text.utf8), titled: "x")
-  }
-
-  private func outline(_ read: Import) -> [String] {
-    read.groups.flatMap(\.questions).map { question in
-      let listed = (question.choiceLists.first ?? []).map(\.text)
-      let right = listed.isEmpty ? [question.answer] : listed
-      return "\(question.prompt) = \(right.joined(separator: " + "))"
-        + " ~ \(question.distractors.joined(separator: " | "))"
-    }
-  }
-
   @Test(arguments: [
     ("(i) x\n(ii) y\n(iii) z", "(ii)"), ("i. x\nii. y\niii. z", "ii"),
     ("I) x\nII) y\nIII) z", "II"),
@@ -33,11 +20,11 @@ struct PromptChoicesTests {
     ("(1) x   (2) y   (3) z", "(2)"), ("   1. x\n   2. y\n   3. z", "2"), ("A- x\nB- y\nC- z", "B"),
   ])
   func `an answer tells the choices of its prompt`(_ lines: String, _ answer: String) throws {
-    let found = try read(
+    let found = try NumberedText.reading(
       "1. Where?\n\(lines)\nAnswer: \(answer)\n\n2. When?\n\(lines)\nAns: \(answer)"
     )
     let rest = lines.contains("🅰️") ? "x" : "x | z"
-    #expect(outline(found) == ["Where? = y ~ \(rest)", "When? = y ~ \(rest)"])
+    #expect(found.outline == ["Where? = y ~ \(rest)", "When? = y ~ \(rest)"])
     #expect(found.skipped.isEmpty && found.warnings.isEmpty)
   }
 
@@ -46,31 +33,37 @@ struct PromptChoicesTests {
     ("Option 1: x\nOption 2: y\nOption 3: z", "Option 1 & Option 3"),
   ])
   func `an answer names several choices`(_ lines: String, _ answer: String) throws {
-    #expect(outline(try read("1. Where?\n\(lines)\nAnswer: \(answer)")) == ["Where? = x + z ~ y"])
+    #expect(
+      (try NumberedText.reading("1. Where?\n\(lines)\nAnswer: \(answer)")).outline == [
+        "Where? = x + z ~ y"
+      ]
+    )
   }
 
   @Test(arguments: [
     "i. x\nii. y\niv. z", "(i) x\nii. y", "x\ny", "A x\nC y", "Option 1: x\nOption 3: y", "x\nx\ny",
   ])
   func `lines of no series stay in the prompt`(_ lines: String) throws {
-    let found = try read("1. Where?\n\(lines)\nAnswer: nowhere")
-    #expect(outline(found) == ["Where?\n\(lines) = nowhere ~ "])
+    let found = try NumberedText.reading("1. Where?\n\(lines)\nAnswer: nowhere")
+    #expect(found.outline == ["Where?\n\(lines) = nowhere ~ "])
   }
 
   @Test(arguments: ["y*", "y ✓", "y (correct)", "y ← correct answer"])
   func `a sign behind a line makes it and its neighbours choices`(_ line: String) throws {
     for mark in ["", "- ", "• "] {
-      let found = try read("1. Where?\n\(mark)x\n\(mark)\(line)\n\(mark)z")
-      #expect(outline(found) == ["Where? = y ~ x | z"], "\(mark)")
+      let found = try NumberedText.reading("1. Where?\n\(mark)x\n\(mark)\(line)\n\(mark)z")
+      #expect(found.outline == ["Where? = y ~ x | z"], "\(mark)")
     }
   }
 
   @Test(arguments: ["wrong", "incorrect", "falsch", "错误"])
   func `signs of wrong choices go where another one is told as right`(_ word: String) throws {
-    let marked = try read("1. Where?\nA. x (\(word))\nB. y (correct)\nC. z (\(word))")
-    #expect(outline(marked) == ["Where? = y ~ x | z"])
-    let named = try read("1. Where?\nA. x (\(word))\nB. y\nAnswer: B")
-    #expect(outline(named) == ["Where? = y ~ x (\(word))"])
+    let marked = try NumberedText.reading(
+      "1. Where?\nA. x (\(word))\nB. y (correct)\nC. z (\(word))"
+    )
+    #expect(marked.outline == ["Where? = y ~ x | z"])
+    let named = try NumberedText.reading("1. Where?\nA. x (\(word))\nB. y\nAnswer: B")
+    #expect(named.outline == ["Where? = y ~ x (\(word))"])
   }
 
   // MARK: Answers elsewhere
@@ -81,8 +74,8 @@ struct PromptChoicesTests {
     "Kunci jawaban: B", "Answer: b) y",
   ])
   func `answers have many forms`(_ line: String) throws {
-    let found = try read("1. Where?\nA. x\nB. y\nC. z\n\(line)")
-    #expect(outline(found) == ["Where? = y ~ x | z"])
+    let found = try NumberedText.reading("1. Where?\nA. x\nB. y\nC. z\n\(line)")
+    #expect(found.outline == ["Where? = y ~ x | z"])
     #expect(found.skipped.isEmpty && found.warnings.isEmpty)
   }
 
@@ -92,14 +85,14 @@ struct PromptChoicesTests {
   ])
   func `an answer may be in the blank before the number`(_ text: String) throws {
     #expect(NumberedText.resembles(Array(text.utf8)[...]))
-    #expect(outline(try read(text)) == ["Where? = y ~ x | z"])
+    #expect((try NumberedText.reading(text)).outline == ["Where? = y ~ x | z"])
   }
 
   @Test func `a choice may begin like a number`() throws {
-    let found = try read(
+    let found = try NumberedText.reading(
       "11. How many?\n(A) 10.\n(B) 12.\nAnswer: B\n\n(A) 12. Where?\n(A) x\n(B) y"
     )
-    #expect(outline(found) == ["How many? = 12. ~ 10.", "Where? = x ~ y"])
+    #expect(found.outline == ["How many? = 12. ~ 10.", "Where? = x ~ y"])
   }
 
   @Test(arguments: [
@@ -113,7 +106,7 @@ struct PromptChoicesTests {
     let text = zip([0, 1], words).map { index, word in
       form.replacing("%", with: word).replacing("1", with: "\(index + 1)")
     }
-    let found = try read(text.joined(separator: "\n"))
+    let found = try NumberedText.reading(text.joined(separator: "\n"))
     #expect(NumberedText.resembles(Array(text.joined(separator: "\n").utf8)[...]))
     let questions = found.groups.flatMap(\.questions)
     #expect(questions.map(\.prompt) == ["Trees talk.", "Trees talk."])
@@ -127,8 +120,8 @@ struct PromptChoicesTests {
     "1. Write (false) here", "1. Who was Charles (V)", "1. Find f (T)",
   ])
   func `other words behind a statement are no answers`(_ text: String) throws {
-    let found = try read("\(text)\n\n2. When?\nAnswer: now")
-    #expect(outline(found) == ["When? = now ~ "])
+    let found = try NumberedText.reading("\(text)\n\n2. When?\nAnswer: now")
+    #expect(found.outline == ["When? = now ~ "])
     #expect(found.skipped.map(\.reason) == [.noAnswerLine])
   }
 
@@ -136,7 +129,9 @@ struct PromptChoicesTests {
     "1. Question: Where?", "Question 1: Where?", "問1　Where?", "1. Câu hỏi: Where?", "第1問　Where?",
   ])
   func `a word beside the number is no part of the prompt`(_ line: String) throws {
-    #expect(outline(try read("\(line)\nA. x\nB. y\nAnswer: B")) == ["Where? = y ~ x"])
+    #expect(
+      (try NumberedText.reading("\(line)\nA. x\nB. y\nAnswer: B")).outline == ["Where? = y ~ x"]
+    )
   }
 
   @Test(arguments: [
@@ -145,7 +140,7 @@ struct PromptChoicesTests {
     "1. Peru     a. Quito\n2. Ecuador   b. Lima\nAnswer: 1-b, 2-a",
   ])
   func `either side of pairs may have the numbers`(_ lines: String) throws {
-    let found = try read("1. Match the capitals.\n\(lines)")
+    let found = try NumberedText.reading("1. Match the capitals.\n\(lines)")
     let question = try #require(found.groups.first?.questions.first)
     guard case .pairs(let matching) = question.response else {
       Issue.record("no pairs")
@@ -156,11 +151,11 @@ struct PromptChoicesTests {
   }
 
   @Test func `letters below a prompt that matches a word are choices`() throws {
-    let found = try read(
+    let found = try NumberedText.reading(
       "1. Match the word: dog\nA) Hund\nB) Katze\nAnswer: A\n\n2. Match: cat\n*A) Katze\nB) Hund\n\n1. Who?\nAnswer: me"
     )
     #expect(
-      outline(found) == [
+      found.outline == [
         "Match the word: dog = Hund ~ Katze", "Match: cat = Katze ~ Hund", "Who? = me ~ ",
       ]
     )
@@ -176,30 +171,36 @@ struct PromptChoicesTests {
     "Вопрос №1\nWhere?\n- x\n+ y\n- z", "1. Where?\n+ y\n- x\n- z",
   ])
   func `choices come with a name or a sign`(_ text: String) throws {
-    let found = try read("\(text)\n\n\(text.replacing("1", with: "2"))")
-    #expect(outline(found) == ["Where? = y ~ x | z", "Where? = y ~ x | z"])
+    let found = try NumberedText.reading("\(text)\n\n\(text.replacing("1", with: "2"))")
+    #expect(found.outline == ["Where? = y ~ x | z", "Where? = y ~ x | z"])
     #expect(found.skipped.isEmpty && found.warnings.isEmpty)
   }
 
   @Test func `a solution below the letter of an answer explains it`() throws {
-    let found = try read("1. 2x = 4?\nA. 1\nB. 2\nAnswer: B\nSolution: x is the half of 4.")
-    #expect(outline(found) == ["2x = 4? = 2 ~ 1"])
+    let found = try NumberedText.reading(
+      "1. 2x = 4?\nA. 1\nB. 2\nAnswer: B\nSolution: x is the half of 4."
+    )
+    #expect(found.outline == ["2x = 4? = 2 ~ 1"])
     let question = try #require(found.groups.first?.questions.first)
     #expect(question.explanation == "x is the half of 4.")
     #expect(found.warnings.isEmpty)
   }
 
   @Test func `one line may have the answers of any form`() throws {
-    let found = try read("1. Where?\nA. x B. y\n2. Who is ____?\n3. When?\n答案：1.A 2.me 3.now")
-    #expect(outline(found) == ["Where? = x ~ y", "Who is {{me}}? =  ~ ", "When? = now ~ "])
-    let gaps = try read("1. Where?\nA. x B. y\nAnswer: A\n2. ____ and ____\nAnswer: 1. red 2. blue")
-    #expect(outline(gaps).last == "{{red}} and {{blue}} =  ~ ")
+    let found = try NumberedText.reading(
+      "1. Where?\nA. x B. y\n2. Who is ____?\n3. When?\n答案：1.A 2.me 3.now"
+    )
+    #expect(found.outline == ["Where? = x ~ y", "Who is {{me}}? =  ~ ", "When? = now ~ "])
+    let gaps = try NumberedText.reading(
+      "1. Where?\nA. x B. y\nAnswer: A\n2. ____ and ____\nAnswer: 1. red 2. blue"
+    )
+    #expect(gaps.outline.last == "{{red}} and {{blue}} =  ~ ")
   }
 
   @Test func `blanks in code count, and nothing there is a mark`() throws {
     let code = "```python\nif x:\n    A. y\n\n    1. z\n```"
-    let found = try read("1. What?\n\(code)\nA. x\nB. y\nAnswer: B")
-    #expect(outline(found) == ["What?\n\(code) = y ~ x"])
+    let found = try NumberedText.reading("1. What?\n\(code)\nA. x\nB. y\nAnswer: B")
+    #expect(found.outline == ["What?\n\(code) = y ~ x"])
   }
 
   @Test func `answers with a name are no cards`() throws {
@@ -211,6 +212,6 @@ struct PromptChoicesTests {
   func `bullets of cards are left out`(_ bullet: String) throws {
     let list = ["Hund", "Katze", "Maus"].map { "\(bullet)\($0) = x\($0)\n" }.joined()
     let found = try Quizlet().read(Array(list.utf8), titled: "x")
-    #expect(outline(found) == ["Hund = xHund ~ ", "Katze = xKatze ~ ", "Maus = xMaus ~ "])
+    #expect(found.outline == ["Hund = xHund ~ ", "Katze = xKatze ~ ", "Maus = xMaus ~ "])
   }
 }

@@ -8,16 +8,6 @@ import Testing
 
 /// Lines of sheets: letters of every alphabet, lines to write on, words for true and false.
 struct SheetLinesTests {
-  private func read(_ text: String) throws(FormatError) -> Import {
-    try NumberedText().read(Array(text.utf8), titled: "x")
-  }
-
-  private func outline(_ read: Import) -> [String] {
-    read.groups.flatMap(\.questions).map {
-      "\($0.prompt) = \($0.answer) ~ \($0.distractors.joined(separator: " | "))"
-    }
-  }
-
   // MARK: Letters
 
   @Test(arguments: [
@@ -31,15 +21,15 @@ struct SheetLinesTests {
     ["A- x", "B- y", "C- z", "Answer: B"],
   ])
   func `letters of any alphabet name choices`(_ lines: [String]) throws {
-    let found = try read((["1. Where?"] + lines).joined(separator: "\n"))
-    #expect(outline(found) == ["Where? = y ~ x | z"])
+    let found = try NumberedText.reading((["1. Where?"] + lines).joined(separator: "\n"))
+    #expect(found.outline == ["Where? = y ~ x | z"])
     #expect(found.warnings.isEmpty && found.skipped.isEmpty)
   }
 
   @Test(arguments: ["1.", "１．", "١.", "۱.", "१.", "๑.", "1-", "١-"])
   func `figures of any script number questions`(_ number: String) throws {
-    let found = try read("\(number) Where?\nA. x\nB. y\nAnswer: B")
-    #expect(outline(found) == ["Where? = y ~ x"])
+    let found = try NumberedText.reading("\(number) Where?\nA. x\nB. y\nAnswer: B")
+    #expect(found.outline == ["Where? = y ~ x"])
   }
 
   @Test(arguments: ["1-2 x", "1 - 2 = ?", "A-level", "א-ב"])
@@ -49,7 +39,7 @@ struct SheetLinesTests {
 
   @Test(arguments: ["____", "＿＿＿＿", "___________"])
   func `a line to write on is a gap`(_ line: String) throws {
-    let found = try read("1. The sky is \(line).\nAnswer: blue")
+    let found = try NumberedText.reading("1. The sky is \(line).\nAnswer: blue")
     #expect(found.groups.flatMap(\.questions).map(\.prompt) == ["The sky is {{blue}}."])
   }
 
@@ -61,14 +51,16 @@ struct SheetLinesTests {
     _ text: String,
     _ answer: String
   ) throws {
-    #expect(outline(try read("\(text)\nAnswer: \(answer)")) == ["Where? = y ~ x | z"])
-    let typed = try read("\(text)\nAnswer: nowhere").groups.flatMap(\.questions)
+    #expect(
+      (try NumberedText.reading("\(text)\nAnswer: \(answer)")).outline == ["Where? = y ~ x | z"]
+    )
+    let typed = try NumberedText.reading("\(text)\nAnswer: nowhere").groups.flatMap(\.questions)
     #expect(typed.map(\.answer) == ["nowhere"])
   }
 
   @Test func `circled statements above the choices belong to the prompt`() throws {
-    let found = try read("1. Which?\n① x\n② y\nA. ①\nB. ②\nAnswer: B")
-    #expect(outline(found) == ["Which?\n① x\n② y = ② ~ ①"])
+    let found = try NumberedText.reading("1. Which?\n① x\n② y\nA. ①\nB. ②\nAnswer: B")
+    #expect(found.outline == ["Which?\n① x\n② y = ② ~ ①"])
   }
 
   // MARK: True and false
@@ -84,7 +76,7 @@ struct SheetLinesTests {
     _ right: String
   ) throws {
     for prompt in ["Trees talk.", "1. Trees talk."] {
-      let found = try read("Biology\n\n\(prompt)\n\(lines)")
+      let found = try NumberedText.reading("Biology\n\n\(prompt)\n\(lines)")
       let questions = found.groups.flatMap(\.questions)
       #expect(questions.map(\.prompt) == ["Trees talk."], "\(prompt)")
       #expect(questions.map(\.answer) == [right], "\(prompt)")
@@ -95,9 +87,11 @@ struct SheetLinesTests {
 
   @Test(arguments: ["Not given", "Cannot say", "未提及"])
   func `a third word below true and false is a choice`(_ word: String) throws {
-    let found = try read("Trees talk.\nTrue\nFalse*\n\(word)\n\nMoss sings.\nTrue*\nFalse\n\(word)")
+    let found = try NumberedText.reading(
+      "Trees talk.\nTrue\nFalse*\n\(word)\n\nMoss sings.\nTrue*\nFalse\n\(word)"
+    )
     #expect(
-      outline(found) == [
+      found.outline == [
         "Trees talk. = False ~ True | \(word)", "Moss sings. = True ~ False | \(word)",
       ]
     )
@@ -105,14 +99,14 @@ struct SheetLinesTests {
 
   @Test(arguments: ["Trees talk.\nTrue\nFalse", "1. Trees talk.\nTrue\nFalse"])
   func `of words for true and false one must be marked`(_ text: String) throws {
-    let found = try read(text + "\n\n2. Where?\nAnswer: x")
-    #expect(outline(found).count == 1)
+    let found = try NumberedText.reading(text + "\n\n2. Where?\nAnswer: x")
+    #expect(found.outline.count == 1)
     #expect(found.skipped.map(\.reason) == [.noAnswerLine])
   }
 
   @Test(arguments: ["True\nTrue", "True\nNo", "True", "Vrai\nFalsch"])
   func `words that are no opposites are no choices`(_ lines: String) throws {
-    let found = try read("1. Trees talk.\n\(lines)\nAnswer: x")
+    let found = try NumberedText.reading("1. Trees talk.\n\(lines)\nAnswer: x")
     #expect(found.groups.flatMap(\.questions).map(\.prompt) == ["Trees talk.\n\(lines)"])
   }
 }
