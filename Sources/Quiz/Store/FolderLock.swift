@@ -22,6 +22,9 @@ struct FolderLock {
     file = Self.lock(folder, in: system)
   }
 
+  /// True if nobody else has the lock; false for a folder that cannot be locked.
+  var isHeld: Bool { file != nil }
+
   /// Lets the next writer have the folder.
   func release() {
     if let file { try? system.close(file) }

@@ -11,7 +11,9 @@ package import struct SystemPackage.FilePath
 ///
 /// ```swift
 /// var known = try library.knownGroups()
-/// for group in groups { try library.add(group, besides: &known) }
+/// try library.holding(&known) { known in
+///   for group in groups { try library.add(group, besides: &known) }
+/// }
 /// ```
 package struct KnownGroups: Sendable {
   /// The ids.
@@ -20,6 +22,8 @@ package struct KnownGroups: Sendable {
   private var names: Set<FilePath.Component> = []
   /// The slugs that a new file cannot have.
   private(set) var slugs = TakenSlugs([])
+  /// True while the folder is locked, and no other run of the program adds anything.
+  fileprivate(set) var isHeld = false
 
   /// Knows no group.
   package init() {}
@@ -67,6 +71,33 @@ extension Library {
     return known
   }
 
+  /// The number of groups that are added under one lock: another run waits five seconds for it, and a slow disk takes a fifth
+  /// of a second for a group.
+  package static let heldCount = 16
+
+  /// Locks the folder while groups are added one after the other, so that it is listed once for all of them.
+  ///
+  /// Of a folder that cannot be locked, each addition lists the names again.
+  ///
+  /// - Parameters:
+  ///   - known: The groups that are there.
+  ///   - body: Adds some groups, no more than ``heldCount``, and writes nothing else into the folder: a save there would wait
+  ///     for the lock.
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed, or the error of the body.
+  package func holding(
+    _ known: inout KnownGroups,
+    _ body: (inout KnownGroups) throws(StoreError) -> Void
+  ) throws(StoreError) {
+    let lock = FolderLock(folder, in: fileSystem)
+    defer { lock.release() }
+    if lock.isHeld {
+      try update(&known)
+      known.isHeld = true
+    }
+    defer { known.isHeld = false }
+    try body(&known)
+  }
+
   /// Reads the ids of the files that are not known yet.
   private func update(_ known: inout KnownGroups) throws(StoreError) {
     for name in try fileSystem.names(in: folder) {
@@ -97,6 +128,7 @@ extension Library {
     if !known.ids.contains(group.id) {
       do throws(StoreError) {
         return try add(group, besides: &known, isCopy: false) { known throws(StoreError) in
+          guard !known.isHeld else { return }
           try update(&known)
           if known.ids.contains(group.id) { throw .nameTaken(folder) }
         }
@@ -121,7 +153,8 @@ extension Library {
     let (path, stamp, problem) = try create(
       NewGroupPieces(of: group),
       named: Slug(title: group.title),
-      besides: known.slugs
+      besides: known.slugs,
+      isLocked: known.isHeld
     ) { _ throws(StoreError) in try check(&known) }
     known.insert(group.id, in: path)
     return AddedGroup(id: group.id, path: path, stamp: stamp, isCopy: isCopy, problem: problem)

@@ -85,6 +85,7 @@ extension Library {
     _ pieces: some Sequence<ArraySlice<UInt8>>,
     named slug: Slug,
     besides taken: TakenSlugs,
+    isLocked: Bool = false,
     _ check: (FilePath) throws(StoreError) -> Void
   ) throws(StoreError) -> (FilePath, FileStamp, StoreError?) {
     try files.createFoldersToSave(folder)
@@ -94,7 +95,8 @@ extension Library {
       let path = folder.appending("\(name).\(Self.fileExtension)")
       do {
         let (stamp, problem) = try files.accepting { () throws(StoreError) in
-          try files.put(at: path, replacing: false) { () throws(StoreError) in
+          try files.put(at: path, replacing: false, isLocked: isLocked) {
+            () throws(StoreError) in
             try check(path)
           } writing: { receive throws(FileSystemError) in
             for piece in pieces { try receive(piece) }

@@ -90,6 +90,7 @@ struct StoreFiles: Sendable {
   ///   - path: Its place.
   ///   - traits: Its owner, permissions and attributes.
   ///   - replacing: A file there gives way.
+  ///   - isLocked: The caller has the lock of the folder.
   ///   - check: The last word before it does; its error leaves everything as it is.
   ///   - isWanted: Asked while the file is written, and once it is.
   ///   - body: Hands out the contents, piece by piece.
@@ -100,6 +101,7 @@ struct StoreFiles: Sendable {
     at path: FilePath,
     traits: FileTraits = .usual,
     replacing: Bool,
+    isLocked: Bool = false,
     check: () throws(StoreError) -> Void = {},
     asLongAs isWanted: @escaping () -> Bool = { true },
     writing body: (StagedFile.Receiver) throws(FileSystemError) -> Void
@@ -117,8 +119,8 @@ struct StoreFiles: Sendable {
     } catch {
       throw .cannotSave(error)
     }
-    let lock = FolderLock(path.containingFolder, in: system)
-    defer { lock.release() }
+    let lock = isLocked ? nil : FolderLock(path.containingFolder, in: system)
+    defer { lock?.release() }
     try check()
     let stamp = FileStamp(staged.information, digest: staged.digest)
     do {
@@ -134,7 +136,7 @@ struct StoreFiles: Sendable {
     }
   }
 
-  /// Writes bytes as a whole file, as ``put(at:traits:replacing:check:asLongAs:writing:)`` does.
+  /// Writes bytes as a whole file, as ``put(at:traits:replacing:isLocked:check:asLongAs:writing:)`` does.
   func put(
     _ bytes: [UInt8],
     at path: FilePath,

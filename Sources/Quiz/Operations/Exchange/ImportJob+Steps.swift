@@ -29,6 +29,14 @@ extension ImportJob {
       case .update(_, let groups): groups
       }
     }
+
+    /// True for a new file.
+    var isNew: Bool {
+      switch self {
+      case .new: true
+      case .update: false
+      }
+    }
   }
 
   /// Compares groups with the library and returns the steps that save them.

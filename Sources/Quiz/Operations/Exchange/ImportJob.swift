@@ -78,12 +78,24 @@ package struct ImportJob: Sendable {
     do throws(StoreError) {
       try keep(media, shownBy: steps)
       var known = try library.knownGroups()
-      for step in steps {
-        guard !isStopped() else { break }
-        let saved = try save(step, besides: &known)
-        result.error = saved.problem ?? result.error
-        result.groups.append(saved)
-        report(saved)
+      var rest = steps[...]
+      while let first = rest.first, result.groups.count == steps.count - rest.count {
+        let batch = first.isNew ? rest.prefix(Library.heldCount).prefix(while: \.isNew) : [first]
+        func saveBatch(besides known: inout KnownGroups) throws(StoreError) {
+          for step in batch {
+            guard !isStopped() else { return }
+            let saved = try save(step, besides: &known)
+            result.error = saved.problem ?? result.error
+            result.groups.append(saved)
+            report(saved)
+          }
+        }
+        if first.isNew {
+          try library.holding(&known, saveBatch)
+        } else {
+          try saveBatch(besides: &known)
+        }
+        rest = rest.dropFirst(batch.count)
       }
     } catch {
       result.error = error
