@@ -102,7 +102,18 @@ extension GroupJSON: ImportFormat {
     guard let next = text.dropFirst().first(where: { !isBlank($0) }) else { return text.count == 1 }
     return switch text.first {
     case UInt8(ascii: "{"): "\"}".utf8.contains(next)
-    case UInt8(ascii: "["): "\"{[]-0123456789".utf8.contains(next)
+    case UInt8(ascii: "["): "\"{[".utf8.contains(next) || isListOfNumbers(text.dropFirst())
+    default: false
+    }
+  }
+
+  /// Returns whether a number and a comma follow the bracket, or the array ends and nothing is behind it: `[1-2] Read` and
+  /// `[ ] Lima` begin texts.
+  private static func isListOfNumbers(_ text: ArraySlice<UInt8>) -> Bool {
+    let rest = text.drop { " \t\r\n+-.eE0123456789".utf8.contains($0) }
+    return switch rest.first {
+    case UInt8(ascii: ","), nil: true
+    case UInt8(ascii: "]"): rest.dropFirst().allSatisfy { " \t\r\n".utf8.contains($0) }
     default: false
     }
   }
