@@ -50,7 +50,7 @@ struct SheetDelivery {
   private func read(_ entry: SheetEntry) throws(RowRemark.Reason) -> ReadItem {
     try ItemTexts.read(into: sink.media, finding: find, keepingMissing: keepsMissing) {
       texts throws(RowRemark.Reason) in
-      var read = try entry.withPromptChoices().item(&texts)
+      var read = try entry.withWrongAnswers().withPromptChoices().item(&texts)
       for simplification in texts.simplified { read.simplify(simplification) }
       read.remarks += texts.remarks
       if texts.hasMedia { read.remarks.append(.embeddedFiles) }

@@ -15,6 +15,7 @@ extension SheetEntry {
     )
     var read = ReadItem(Item(), in: group, at: place)
     read.leftOut = leftOut
+    read.endsPassage = endsPassage
     var item = Item()
     if isPassage {
       item.interaction = .passage
@@ -71,7 +72,7 @@ extension SheetEntry {
       return try typed([only.text], prompt, &texts, &read)
     }
     if !choices.isEmpty { return try choice(choices, given, prompt, &texts, &read) }
-    if let stated = prompt.statedTruth, let truth = Truth(stated) { return truth.interaction }
+    if let truth = prompt.statedTruth { return truth.interaction }
     guard !given.isEmpty || keyAnswer != nil else {
       if hasAnswerLine { return .essay(model: nil, notes: nil) }
       throw .noAnswerLine

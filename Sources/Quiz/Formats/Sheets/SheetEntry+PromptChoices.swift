@@ -1,5 +1,29 @@
-// Choices that nothing but the answer tells from the rest of a prompt.
+// Choices that nothing but the answer tells from the rest of a prompt, or that lines for wrong answers name.
 extension SheetEntry {
+  /// Returns the question with its right and wrong answers as choices, where the latter have lines of their own.
+  ///
+  /// A single line has all of them, parted by semicolons, or by commas if the right answer has none.
+  func withWrongAnswers() -> SheetEntry {
+    let given = answers.filter { !$0.isBlank }
+    guard !wrongAnswers.isEmpty, choices.isEmpty, !given.isEmpty else { return self }
+    var wrong = wrongAnswers
+    if wrong.count == 1 {
+      for sign in [";", "；", "|", ",", "，", "、"] as [Unicode.Scalar] {
+        guard wrong[0].scalars.contains(sign), !given.contains(where: { $0.scalars.contains(sign) })
+        else { continue }
+        wrong = wrong[0].scalars[...].split(separator: sign)
+          .map { wrong[0][$0.startIndex..<$0.endIndex] }
+        break
+      }
+    }
+    var entry = self
+    (entry.answers, entry.wrongAnswers) = ([], [])
+    entry.choices =
+      given.map { Choice(text: $0, isRight: true) }
+      + wrong.filter { !$0.isBlank }.map { Choice(text: $0, isRight: false) }
+    return entry
+  }
+
   /// Returns the question with choices taken out of its prompt, if its answer is one of them; else they are a part of the prompt.
   ///
   /// | prompt | answer |
@@ -22,7 +46,8 @@ extension SheetEntry {
 
   /// True if nothing but a prompt and typed answers has been read.
   private var hasNothingElse: Bool {
-    numeric == nil && !hasAnswerLine && pairs.isEmpty && lefts.isEmpty && !isMatch && !isPassage
+    numeric == nil && !hasAnswerLine && wrongAnswers.isEmpty && pairs.isEmpty && lefts.isEmpty
+      && !isMatch && !isPassage
   }
 
   /// Returns the question with lines behind an emoji in its prompt, where they are no choices; `nil` where they are.

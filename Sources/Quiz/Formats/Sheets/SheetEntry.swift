@@ -26,13 +26,15 @@ struct SheetEntry {
   }
 
   /// The part that a further line belongs to.
-  enum Part { case prompt, choice, feedback, explanation, hint, answer, none }
+  enum Part { case prompt, choice, feedback, explanation, hint, answer, wrong, none }
 
   var number: Int?
   var group: ItemGroup
   var prompt = SheetText()
   var choices: [Choice] = []
   var answers: [SheetText] = []
+  /// Wrong answers in lines of their own, as in `Incorrect: Quito`.
+  var wrongAnswers: [SheetText] = []
   /// The answer in a key at the end of the sheet.
   var keyAnswer: SheetText?
   var explanations: [SheetText] = []
@@ -49,6 +51,8 @@ struct SheetEntry {
   var hasAnswerLine = false
   /// True for a text to read.
   var isPassage = false
+  /// True if neither it nor what follows belongs to the text to read above it.
+  var endsPassage = false
   /// True for lists whose items belong together.
   var isMatch = false
   var lefts: [Side] = []
@@ -90,8 +94,8 @@ struct SheetEntry {
 
   /// True if nothing that answers it has been read.
   var isOpen: Bool {
-    choices.isEmpty && answers.isEmpty && numeric == nil && !hasAnswerLine && pairs.isEmpty
-      && lefts.isEmpty
+    choices.isEmpty && answers.isEmpty && wrongAnswers.isEmpty && numeric == nil && !hasAnswerLine
+      && pairs.isEmpty && lefts.isEmpty
   }
 
   /// True if something answers it, at the end of the sheet too.
@@ -153,7 +157,7 @@ struct SheetEntry {
       guard !hints.isEmpty else { return }
       hints[hints.count - 1].append(text, behind: separator)
     case .answer where answers.last?.isBlank == true: answers[answers.count - 1] = text
-    case .answer, .none: leftOut.append(text.string.shortened(toScalars: 60))
+    case .answer, .wrong, .none: leftOut.append(text.string.shortened(toScalars: 60))
     }
   }
 

@@ -6,6 +6,8 @@ struct SheetField {
     case answer, explanation, hint, tags, points, type, title
     /// The choices, behind it or below.
     case options
+    /// Wrong answers, behind it or below.
+    case wrong
     /// A text to read for the questions below it.
     case passage
     /// The answers of all questions, below it.
@@ -173,6 +175,9 @@ struct SheetField {
     if bare.count > 2, let name = names[bare], name == .answer { return name }
     if keyNames.contains(word) { return .key }
     if others.contains(word) { return .other(word) }
+    if word == ColumnPart.field(.distractors).name || ColumnNames.part(of: word) == .wrong {
+      return .wrong
+    }
     switch CardSide(named: word.utf8) {
     case .back:
       return ["definition", "définition", "definición", "定义"].contains(word) ? nil : .answer

@@ -3,6 +3,7 @@
 /// | mark | kind |
 /// |---|---|
 /// | `1.` `1)` `(1)` `1、` `Q1.` `Question 1:` `第1题` | the number of a question |
+/// | `Question:` `? ` | a question without a number |
 /// | `a)` `A.` `(a)` `[a]` `A、` `Ａ．` `A:` | the letter of a choice |
 /// | `[*]` `[x]` `☑` `[ ]` `☐` | a box |
 /// | `-` `•` `○` `*` | a bullet |
@@ -195,7 +196,7 @@ struct SheetLabel {
   // MARK: Words
 
   /// Words before the number of a question, in lower case.
-  private static let words = [
+  static let questionWords = [
     "question", "q", "problem", "exercise", "item", "frage", "aufgabe", "übung", "pregunta",
     "ejercicio", "exercice", "domanda", "quesito", "esercizio", "pergunta", "questão", "вопрос",
     "задание", "vraag", "pytanie", "fråga", "spørgsmål", "spørsmål", "kysymys", "soru", "câu hỏi",
@@ -209,6 +210,13 @@ struct SheetLabel {
 
   private static func worded(_ text: SheetScan) -> SheetLabel? {
     if let rest = text.behind("第") { return counted(rest) }
+    if text.first == "?", text.dropFirst().first?.isBlank == true {
+      let content = text.dropFirst().behindBlanks()
+      guard content.first?.isAnyLetter == true else { return nil }
+      var label = SheetLabel(kind: .question(nil), end: content.startIndex)
+      label.hasWord = true
+      return label
+    }
     if text.first == "【", let end = text.prefix(12).firstIndex(of: "】"),
       let inner = worded(text[..<end].dropFirst()), inner.end >= end
     {
@@ -220,7 +228,7 @@ struct SheetLabel {
       return behind.first?.isBlank == true || sign(behind, closing: nil) != nil
         ? worded(number, behind) : nil
     }
-    for word in words {
+    for word in questionWords {
       guard let behind = text.behind(word) else { continue }
       var rest = behind.behindBlanks()
       for number in numberWords where rest.behind(number) != nil {

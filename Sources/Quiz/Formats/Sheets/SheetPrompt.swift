@@ -13,8 +13,8 @@ struct SheetPrompt {
   private(set) var takesSeveral = false
   /// The letters in the brackets of a Chinese question, as in `首都是（B）`.
   private(set) var letters: String?
-  /// The word behind a statement that says whether it is true, as in `Water boils at 100 °C. (True)`.
-  private(set) var statedTruth: String?
+  /// The meaning of the word behind a statement, as in `Water boils at 100 °C. (True)`.
+  private(set) var statedTruth: Truth?
 
   /// Reads a prompt; one that is exactly that of a program is the text itself.
   ///
@@ -127,6 +127,7 @@ struct SheetPrompt {
 
   /// Returns whether a note has a word for true and one for false and nothing else: `V/F`, `richtig/falsch`.
   private static func namesBoth(_ note: String) -> Bool {
+    if note.uppercased() == "O/X" { return true }
     let words = note.lowercased().split { " /|,／、".contains($0) }.map(String.init)
       .filter { !["or", "oder", "ou", "o", "或", "и", "или"].contains($0) }
     guard words.count == 2 else { return false }
@@ -190,33 +191,41 @@ struct SheetPrompt {
 
   // MARK: Statements
 
-  /// Returns the place of a statement's end, and the word for true or false behind it: `… (True)`, `…（√）`, `… . False`.
-  static func statement(_ text: SheetScan) -> (end: Int, word: SheetScan)? {
+  /// Returns the place of a statement's end, and the meaning of the word behind it: `… (True)`, `…（√）`, `… . False`.
+  static func statement(_ text: SheetScan) -> (end: Int, truth: Truth)? {
     let text = text.trimmed
     for bracket in brackets where text.last == bracket.close {
       guard let open = text.suffix(24).lastIndex(of: bracket.open) else { return nil }
       let word = text[(open + 1)...].dropLast().trimmed
       let before = text[..<open].trimmed
-      guard Truth(word.string) != nil, let last = before.last else { return nil }
+      guard let truth = Truth(word.string) ?? circleOrCross(word, behind: before),
+        let last = before.last
+      else { return nil }
       // A letter may be a number, or a name: `Charles (V)`.
       let isSure = word.count > 1 || word.first.map { $0.value >= 0x80 } ?? false
-      return isSure || ".!?。！？…".unicodeScalars.contains(last) ? (before.endIndex, word) : nil
+      return isSure || ".!?。！？…".unicodeScalars.contains(last) ? (before.endIndex, truth) : nil
     }
     guard let blank = text.suffix(16).lastIndex(where: \.isBlank) else { return nil }
     let word = text[(blank + 1)...]
     let before = text[..<blank].trimmed
     guard word.count > 2, let last = before.last, ".!?。！？-–—→=:".unicodeScalars.contains(last),
-      Truth(word.string) != nil
+      let truth = Truth(word.string)
     else { return nil }
     let end =
       "-–—→=:".unicodeScalars.contains(last)
       ? before.dropLast().trimmedBounds.upper : before.endIndex
-    return end > text.startIndex ? (end, word) : nil
+    return end > text.startIndex ? (end, truth) : nil
+  }
+
+  /// Reads `(O)` and `(X)` behind a sentence with Korean letters.
+  private static func circleOrCross(_ word: SheetScan, behind text: SheetScan) -> Truth? {
+    guard text.contains(where: { 0xAC00...0xD7A3 ~= $0.value }) else { return nil }
+    return Truth(word.string, of: "O/X")
   }
 
   private mutating func readStatedTruth() {
-    guard let (end, word) = Self.statement(text.scalars[...]) else { return }
-    statedTruth = word.string
+    guard let (end, truth) = Self.statement(text.scalars[...]) else { return }
+    statedTruth = truth
     text = text[0..<end]
   }
 

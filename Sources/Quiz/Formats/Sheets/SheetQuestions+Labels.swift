@@ -48,6 +48,12 @@ extension SheetQuestions {
         current?.continueLast(with: text[0...])
         return true
       }
+      if part == .wrong {
+        return take(line) { entry in
+          entry.wrongAnswers.append(content)
+          entry.part = .wrong
+        }
+      }
       guard current?.answers.isEmpty == true, current?.hasLetters == false else { return false }
       // Behind a blank line, another emoji begins something else.
       if bullet.isPicture, isBehindBlank, let last = current?.choices.last, last.bullet != bullet {

@@ -119,6 +119,15 @@ extension SheetQuestions {
         return true
       }
       return take(line) { $0.points = points }
+    case .wrong:
+      // Beside choices, it says something about a wrong one.
+      guard let current, current.choices.isEmpty, !current.isPassage else {
+        return take(line) { $0.leftOut.append(text.string.shortened(toScalars: 60)) }
+      }
+      return take(line) { entry in
+        if !value.isBlank { entry.wrongAnswers.append(value) }
+        entry.part = .wrong
+      }
     case .type:
       if isBehindBlank || current == nil {
         ahead.type = value.string

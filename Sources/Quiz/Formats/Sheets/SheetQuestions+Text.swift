@@ -48,7 +48,7 @@ extension SheetQuestions {
       switch part {
       case .prompt, .explanation, .hint, .feedback: true
       case .choice: isWrapped
-      case .answer, .none: false
+      case .answer, .wrong, .none: false
       }
     guard continues else { return leavePending(line) }
     let separator = part == .choice ? " " : "\n"

@@ -34,6 +34,8 @@ package struct SheetQuestions {
   var pending: [[SheetLine]] = []
   /// The facts about the next question that precede its number.
   var ahead = Ahead()
+  /// The numbers that the next questions of a text to read have; `nil` if all that follow are.
+  var passageNumbers: Range<Int>?
   /// The lines that belong to no question.
   var asides: [ReadPlace] = []
   /// The answers in keys, in their order.
@@ -175,8 +177,10 @@ package struct SheetQuestions {
     let pointsAhead = isBehindBlank ? nil : ahead.points
     if pointsAhead == nil { settlePoints() }
     finishCurrent()
+    takePassage(before: number)
     settlePending(isBeforeQuestion: true)
     var entry = SheetEntry(number: number, in: group, at: place)
+    entry.endsPassage = endsPassage(at: number)
     entry.points = pointsAhead
     (entry.type, entry.leftOut) = (ahead.type, ahead.leftOut)
     entry.hasQuestionWord = label?.hasWord == true
@@ -193,17 +197,6 @@ package struct SheetQuestions {
       return text
     }
     return text[label.end...]
-  }
-
-  /// Begins a text to read, up to the next question.
-  mutating func beginPassage(_ text: SheetText, at place: ReadPlace) {
-    settlePoints()
-    finishCurrent()
-    settlePending(isBeforeQuestion: true)
-    var entry = SheetEntry(number: nil, in: group, at: place)
-    (entry.isPassage, entry.prompt) = (true, text)
-    titlePlace = nil
-    current = entry
   }
 
   /// Takes the text behind a number, with an answer and choices in the same line.

@@ -120,6 +120,9 @@ enum KindNames {
     (["正確"], ["錯誤"]), (["○", "◯"], ["✕", "☓"]), (["참"], ["거짓"]),
   ]
 
+  /// Words and letters for true and false in Korean sheets; elsewhere, the letters are others.
+  static let circleAndCross: Words = (["참", "o"], ["거짓", "x"])
+
   /// Words for yes and for no, which are choices only if the kind requires them: they also answer other questions.
   static let confirmations: [Words] = [
     (["yes", "y"], ["no", "n"]), (["ja"], ["nein"]), (["oui"], ["non"]), (["sí", "si"], ["no"]),

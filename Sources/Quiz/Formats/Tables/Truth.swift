@@ -38,7 +38,7 @@ struct Truth {
       String.init
     )
     guard let first = named.first, let last = named.last, !word.isEmpty,
-      let pair = KindNames.truths.first(where: {
+      let pair = (KindNames.truths + [KindNames.circleAndCross]).first(where: {
         isNamed(first, by: $0.right) && isNamed(last, by: $0.wrong)
       })
     else { return nil }

@@ -85,26 +85,6 @@ struct ChatSheetTests {
     #expect((try read(text, named: "quiz.txt")).titledOutline.first == "quiz: \(question)")
   }
 
-  @Test(arguments: [
-    "Passage: The Nile is long.\nIt flows north.",
-    "Reading passage:\nThe Nile is long.\nIt flows north.",
-  ])
-  func `a passage stands above its questions`(_ passage: String) throws {
-    let found = try read(
-      "\(passage)\n\nA. It is wide.\n\nQuestions\n\n1. Which?\nA. Nile\nB. Po\nAnswer: A\n\n2. Where? Answer: north",
-      named: "quiz.txt"
-    )
-    let questions = try #require(found.groups.first?.questions)
-    #expect(
-      questions.map(\.prompt) == [
-        "The Nile is long.\nIt flows north.\n\nA. It is wide.", "Which?", "Where?",
-      ]
-    )
-    #expect(questions.map(\.kind) == [.passage, .choice, .text])
-    #expect(questions.map(\.under) == [nil, questions[0].id, questions[0].id])
-    #expect(found.skipped.isEmpty)
-  }
-
   @Test(arguments: ["📷 A photo", "🐱 fur\n🐾 paws"])
   func `an emoji may begin a line of the prompt`(_ lines: String) throws {
     let found = try read("1. What is it?\n\(lines)\nAnswer: cat", named: "quiz.txt")

@@ -90,4 +90,52 @@ struct SheetSignsTests {
     )
     #expect(found.outline == ["Where? = here ~ ", "When? = now ~ "])
   }
+
+  @Test(arguments: [
+    (
+      "Question: Where?\nCorrect: Lima\nIncorrect: Quito\nIncorrect: La Paz, Bolivia",
+      "Where? = Lima ~ Quito | La Paz, Bolivia"
+    ),
+    (
+      "1. Where?\nAnswer: Lima\nWrong answers: Quito, La Paz\n\n2. When?\nAnswer: now\nWrong answers: then",
+      "Where? = Lima ~ Quito | La Paz"
+    ),
+    ("1. Where?\nWrong: a, b; c\nAnswer: d", "Where? = d ~ a, b | c"),
+    ("1. Where?\nAnswer: x, y\nDistractors: z, w", "Where? = x, y ~ z, w"),
+    ("1. Where?\nAnswer: x\nIncorrect answers:\n- y\n- z", "Where? = x ~ y | z"),
+    ("1. Wo?\nRichtige Antwort: x\nFalsche Antworten: y, z", "Wo? = x ~ y | z"),
+    (
+      "Вопрос: Где?\nПравильный ответ: x\nНеправильные ответы: y, z\n\nВопрос: Кто?\nПравильный ответ: w\nНеправильные ответы: v",
+      "Где? = x ~ y | z"
+    ),
+    ("1. 哪里？\n正确答案：x\n错误答案：y、z", "哪里？ = x ~ y | z"),
+    ("? Where?\n+ x\n- y\n- z\n\n? When?\n- v\n+ w", "Where? = x ~ y | z"),
+  ])
+  func `wrong answers have lines of their own`(_ sheet: String, _ question: String) throws {
+    let found = try NumberedText.reading(sheet)
+    #expect(found.outline.first == question)
+    #expect(found.groups.map(\.title) == ["x"])
+    #expect(found.warnings.isEmpty)
+    #expect(found.skipped.isEmpty)
+  }
+
+  @Test func `beside choices, a line about a wrong one is left out and told`() throws {
+    let found = try NumberedText.reading(
+      "1. Where?\nA. x\nB. y\nAnswer: A\nIncorrect: Look at the map.\n\n2. When?\nA. x\nB. y\nAnswer: B"
+    )
+    #expect(found.outline == ["Where? = x ~ y", "When? = y ~ x"])
+    #expect(found.warnings.count == 1)
+  }
+
+  @Test(arguments: [
+    ("1. 지구는 둥글다. (O)\n2. 달은 별이다. (X)", ["지구는 둥글다. = 참 ~ 거짓", "달은 별이다. = 거짓 ~ 참"]),
+    ("1. 지구는 둥글다. (O/X)\n정답: X", ["지구는 둥글다. = 거짓 ~ 참"]),
+    ("O/X\n\n1. 지구는 둥글다.\n정답: O", ["지구는 둥글다. = 참 ~ 거짓"]),
+  ])
+  func `a circle and a cross are true and false in Korean`(
+    _ sheet: String,
+    _ questions: [String]
+  ) throws {
+    #expect(try NumberedText.reading(sheet).outline == questions)
+  }
 }
