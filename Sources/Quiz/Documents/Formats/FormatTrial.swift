@@ -46,12 +46,13 @@ struct FormatTrial {
 
   private static func sense(of contents: Import) -> Int {
     var (kept, doubtful, skipped) = (0, 0, 0)
+    let owners = Set(contents.groups.lazy.flatMap(\.questions).compactMap(\.under))
     for question in contents.groups.lazy.flatMap(\.questions) {
       let texts = question.allTexts
       let size = texts.reduce(0) { $0 + $1.utf8.count }
-      // Any text may be a passage.
       guard question.kind.asks else {
-        skipped += size
+        // Any text may be a passage; one with questions says nothing.
+        if !owners.contains(question.id) { skipped += size }
         continue
       }
       kept += size

@@ -98,6 +98,19 @@ struct SheetPassageTests {
     #expect(found.warnings.isEmpty)
   }
 
+  @Test func `a long text above short questions is no reason to take the sheet for another format`()
+    throws
+  {
+    let text = "A train leaves at 9:00 and arrives at 11:30. It stops three times on its way."
+    let found = try read(
+      "Use the following information to answer questions 2 and 3.\n\(text)\n\n\(questions(2...3))"
+    )
+    let read = found.groups.flatMap(\.questions)
+    #expect(read.map(\.kind) == [.passage, .choice, .choice])
+    #expect(read.last?.prompt == "Question 3?")
+    #expect(found.skipped.isEmpty)
+  }
+
   @Test func `numbers that begin again are of other questions`() throws {
     let passage = "Questions 1-3 refer to this text.\n\nThe Nile is long."
     let found = try read("\(passage)\n\n\(questions(1...2))\n\n\(questions(1...2))")

@@ -123,6 +123,34 @@ struct LibraryIndexTests {
     #expect(try list(library) == 20)
   }
 
+  @Test(
+    .enabled(if: SmallDisk.isPossible, "needs the right to mount a file system"),
+    arguments: [4, 16, 48, 64, 96]
+  )
+  func `a memory on a full disk is missed by nobody`(kilobytes: Int) throws {
+    try LocalFileSystem().createFolder(path("cache"))
+    let disk = try SmallDisk(at: path("cache"), kilobytes: kilobytes)
+    defer { disk.unmount() }
+    for round in 0..<3 {
+      try list()
+      try write(round, answers: ["Elbe \(round)", String(repeating: "x", count: 4_000)])
+      try list()
+    }
+  }
+
+  @Test(.enabled(if: SmallDisk.isPossible, "needs the right to mount a file system"))
+  func `a memory on a disk that is read-only by now is read, and files that changed are too`()
+    throws
+  {
+    try LocalFileSystem().createFolder(path("cache"))
+    let disk = try SmallDisk(at: path("cache"), kilobytes: 4_096)
+    defer { disk.unmount() }
+    try list()
+    try disk.makeReadOnly()
+    try write(3, answers: ["Elbe", "Oder"])
+    for _ in 0..<2 { #expect([1, 20].contains(try list())) }
+  }
+
   @Test func `a memory of few files is not begun`() throws {
     let library = Library(
       folder: path("library"),
