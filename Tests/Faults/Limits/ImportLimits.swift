@@ -7,7 +7,7 @@ import QuizStore
 import SystemPackage
 import TestSupport
 
-/// Imports of two thousand groups that come to a limit at any step: of open files, of memory, or of the disk.
+/// Imports of ten thousand groups that come to a limit at any step: of open files, of memory, or of the disk.
 ///
 /// Whatever is in the library then is whole, the message names the cause, and the same import goes on where there is no
 /// limit: at its end each group is there once, and nothing else.
@@ -18,7 +18,7 @@ struct ImportLimits: FaultTest {
 
   /// The number of groups; a short run is one of seconds.
   private static func groupCount(in cases: FaultCases) -> Int {
-    cases.numbers.count > Limit.allCases.count ? 2_000 : 200
+    cases.numbers.count > Limit.allCases.count ? 10_000 : 200
   }
 
   private enum Limit: String, CaseIterable {

@@ -4,7 +4,9 @@ extension SheetEntry {
   ///
   /// A single line has all of them, parted by semicolons, or by commas if the right answer has none.
   func withWrongAnswers() -> SheetEntry {
-    let given = answers.filter { !$0.isBlank }
+    var given = answers.filter { !$0.isBlank }
+    var entry = self
+    if given.isEmpty, let keyAnswer { (given, entry.keyAnswer) = ([keyAnswer], nil) }
     guard !wrongAnswers.isEmpty, choices.isEmpty, !given.isEmpty else { return self }
     var wrong = wrongAnswers
     if wrong.count == 1 {
@@ -16,7 +18,6 @@ extension SheetEntry {
         break
       }
     }
-    var entry = self
     (entry.answers, entry.wrongAnswers) = ([], [])
     entry.choices =
       given.map { Choice(text: $0, isRight: true) }

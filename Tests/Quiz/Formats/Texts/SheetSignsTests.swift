@@ -101,6 +101,7 @@ struct SheetSignsTests {
       "Where? = Lima ~ Quito | La Paz"
     ),
     ("1. Where?\nWrong: a, b; c\nAnswer: d", "Where? = d ~ a, b | c"),
+    ("1. Where?\nWrong: y; z\n\nAnswers\n1. x", "Where? = x ~ y | z"),
     ("1. Where?\nAnswer: x, y\nDistractors: z, w", "Where? = x, y ~ z, w"),
     ("1. Where?\nAnswer: x\nIncorrect answers:\n- y\n- z", "Where? = x ~ y | z"),
     ("1. Wo?\nRichtige Antwort: x\nFalsche Antworten: y, z", "Wo? = x ~ y | z"),
