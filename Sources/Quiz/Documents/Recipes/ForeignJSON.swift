@@ -32,7 +32,8 @@ package enum ForeignJSON: Sendable {
     let best = RecipeTrial.best(of: trials)
     let shape = formats.import(named: Self.shapeName)
     let shaped = shape.flatMap { try? $0.read(bytes, titled: title) }
-    if let shape, let shaped, !shaped.groups.isEmpty,
+    // Questions that cannot be kept have their own reasons.
+    if let shape, let shaped,
       best.map({ Self.isBetter(shaped, than: $0, isOwn: own.contains($0.name)) }) ?? true
     {
       self = .shaped(type(of: shape).identity, shaped)

@@ -33,6 +33,10 @@ struct JSONRow {
   private(set) var id: String?
   /// The names of members that are not read.
   private(set) var leftOut: [String] = []
+  /// The lists among these, any of which may be the choices.
+  private var lists: [(key: String, value: JSONValue)] = []
+  /// True if the name of the answer says that it is right, and so that there are others.
+  private var isNamedRight = false
 
   /// Reads a value; `nil` for one that is no question, as a rule also for one without an answer.
   init?(_ value: JSONValue, needsAnswer: Bool = true) {
@@ -54,6 +58,7 @@ struct JSONRow {
         take(member.key, member.value)
       }
     }
+    takeChoicesByShape()
     guard prompt.nonblank != nil,
       !needsAnswer || answer != nil || !options.isEmpty || !wrong.isEmpty || !pairs.isEmpty
         || !steps.isEmpty
@@ -90,7 +95,10 @@ struct JSONRow {
     "correctoptionid": .field(.answer), "correctchoice": .field(.answer),
     "correctoptionindex": .field(.answer), "correctindices": .field(.answer),
     "rightanswer": .field(.answer), "iscorrect": .field(.answer), "istrue": .field(.answer),
-    "answers": .choice, "answeroptions": .choice, "alternatives": .choice, "optionslist": .choice,
+    "answers": .choice, "antworten": .choice, "respuestas": .choice, "reponses": .choice,
+    "risposte": .choice, "respostas": .choice, "ответы": .choice, "варианты": .choice,
+    "选择": .choice, "選択肢": .choice, "보기": .choice, "answeroptions": .choice, "alternatives": .choice,
+    "optionslist": .choice,
     "incorrect": .wrong, "wrong": .wrong, "distractors": .wrong,
     "matches": .field(.pairs), "pairs": .field(.pairs), "sequence": .field(.steps),
     "items": .field(.steps), "correctorder": .field(.steps), "orderedlist": .field(.steps),
@@ -124,6 +132,7 @@ struct JSONRow {
       let isIndex = name.contains("index") || name.contains("indices")
       guard let first = answer else {
         (answer, self.isIndex) = (value, isIndex)
+        isNamedRight = isIndex || Self.flags.subtracting(["answer"]).contains(name)
         return
       }
       // Of two, a list has the choices, and the other one tells the right of them: `"a": ["Quito", "Lima"], "correct": 1`.
@@ -147,11 +156,30 @@ struct JSONRow {
     case .field(let field) where [.value, .tolerance, .unit, .notes].contains(field):
       fields.append(ReadItem.Field(field, text: texts.first))
     case .setting(let setting): settings.append((setting, texts.first ?? ""))
-    default: leaveOut(key)
+    default:
+      leaveOut(key)
+      if texts.count > 1 { lists.append((key, value)) }
     }
   }
 
   private mutating func leaveOut(_ key: String) { leftOut.append(key) }
+
+  /// Takes the only list of several texts whose name tells nothing for the choices, if one of them says that it is right, or the
+  /// answer is one of them by its text or letter; by a number only where its name says that it tells what is right.
+  private mutating func takeChoicesByShape() {
+    guard options.isEmpty, wrong.isEmpty, pairs.isEmpty, steps.isEmpty, lists.count == 1 else {
+      return
+    }
+    let (key, value) = lists[0]
+    let found = (value.arrayValue ?? []).compactMap(Self.option)
+    guard found.count > 1, found.count == value.arrayValue?.count else { return }
+    let isTold = answer.map { mark in
+      Self.isMark(mark, of: value) && (Self.number(mark) == nil || isNamedRight)
+    }
+    guard isTold ?? found.contains(where: { $0.isRight == true }) else { return }
+    options = found
+    leftOut.removeAll { $0 == key }
+  }
 
   /// Returns whether a value is a number, a letter, or some of the texts of a list, or several of these.
   private static func isMark(_ value: JSONValue, of list: JSONValue) -> Bool {

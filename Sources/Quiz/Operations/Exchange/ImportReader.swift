@@ -35,7 +35,8 @@ package struct ImportReader: Sendable {
       title: String,
       media: any MediaSource = NoMedia()
     ) {
-      (self.bytes, self.name, self.title, self.media) = (bytes, name, title, media)
+      (self.name, self.title, self.media) = (name, title, media)
+      self.bytes = JSONLines.array(from: bytes) ?? bytes
     }
 
     /// Takes a text that was pasted for a file; terminals end its lines as Enter does.

@@ -63,6 +63,15 @@ struct OtherJSONTests {
       (#"[{"q": "p", "correct": "b", "a": ["a", "b"]}]"#, "file|p=b ~a"),
       (#"[{"q": "p", "answer": ["a", "b", "c"], "correctAnswers": [0, 2]}]"#, "file|p=a+c ~b"),
       (#"[{"q": "p", "a": ["a", "b"], "solution": "B"}]"#, "file|p=b ~a"),
+      (#"[{"frage": "p", "antworten": ["a", "b"], "richtig": 0}]"#, "file|p=a ~b"),
+      (#"[{"pregunta": "p", "respuestas": ["a", "b"], "correcta": "a"}]"#, "file|p=a ~b"),
+      (#"[{"q": "p", "posibles": ["a", "b"], "answer": "b"}]"#, "file|p=b ~a"),
+      (#"[{"q": "p", "posibles": ["a", "b"], "answer": "A"}]"#, "file|p=a ~b"),
+      (#"[{"q": "p", "posibles": ["a", "b"], "correct": 0}]"#, "file|p=a ~b"),
+      (
+        #"[{"q": "p", "posibles": [{"text": "a", "correct": true}, {"text": "b", "correct": false}]}]"#,
+        "file|p=a ~b"
+      ),
       (
         #"[{"question": "p", "type": "TRUE_FALSE", "correctAnswer": "false"}]"#,
         "file|p=False ~True"
@@ -86,6 +95,20 @@ struct OtherJSONTests {
     let read = try read(text)
     #expect(outline(read) == expected)
     #expect(read.skipped == [] && read.warnings == [])
+  }
+
+  @Test(arguments: [
+    (#"[{"q": "p", "images": ["a.png", "b.png"], "answer": 2}]"#, "file|p=2"),
+    (#"[{"q": "p", "images": ["a.png", "b.png"], "answer": "x y"}]"#, "file|p=x y"),
+    (#"[{"q": "p", "x": ["a", "b"], "y": ["a", "c"], "answer": "a"}]"#, "file|p=a"),
+  ])
+  func `lists that need not be the choices are left out and told`(
+    _ text: String,
+    _ expected: String
+  ) throws {
+    let read = try read(text)
+    #expect(outline(read) == expected)
+    #expect(read.warnings.count == 1)
   }
 
   @Test(

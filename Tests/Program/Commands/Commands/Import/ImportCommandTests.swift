@@ -42,6 +42,31 @@ struct ImportCommandTests {
     #expect(!trial.importing(other, as: "seas.txt").messages.contains(words))
   }
 
+  @Test func `a file with an object in each line becomes a group, and faults have their lines`()
+    throws
+  {
+    let trial = CommandTrial()
+    let lines = """
+      {"question": "Largest?", "choices": ["Pacific", "Arctic"], "answer": "A", "points": 2}
+      {"question": "Saltiest?", "choices": ["Red Sea", "Baltic"], "answer": "C", "points": 2}
+
+      {"question": "Smallest?", "choices": ["Pacific", "Marmara"], "answer": "B", "points": 2}
+      """
+    let seen = trial.importing(lines, as: "seas.jsonl")
+    #expect(seen.end == .status(.badData))
+    #expect(
+      seen.messages.contains("seas.jsonl:2: has the answer “C”, which is not one of its choices")
+    )
+    #expect(try trial.savedGroups().map { $0.questions.map(\.answer) } == [["Pacific", "Marmara"]])
+  }
+
+  @Test func `JSON of which no question can be kept has the reason of each`() {
+    let trial = CommandTrial()
+    let list = #"[{"question": "Largest?", "options": ["Pacific", "Arctic"], "answer": "Baltic"}]"#
+    let messages = trial.importing(list, as: "seas.json").messages
+    #expect(messages.contains("has the answer “Baltic”, which is not one of its choices"))
+  }
+
   @Test func `a recipe makes a group of an answer of Open Trivia DB`() throws {
     let trial = CommandTrial()
     #expect(
