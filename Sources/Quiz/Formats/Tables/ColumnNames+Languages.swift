@@ -18,7 +18,7 @@ extension ColumnNames {
         "ερώτηση", "kérdés", "szó", "întrebare", "cuvânt",
         "問題", "問題文", "質問", "設問", "表", "用語", "単語", "題目", "題幹",
         "질문", "문제", "문항", "앞면", "단어", "용어", "câu hỏi", "nội dung câu hỏi", "từ",
-        "pertanyaan", "soal", "السؤال", "سؤال", "שאלה", "प्रश्न",
+        "pertanyaan", "soal", "السؤال", "سؤال", "שאלה", "प्रश्न", "คำถาม",
       ]
     ),
     Entry(
@@ -46,7 +46,7 @@ extension ColumnNames {
         "câu trả lời", "trả lời", "đáp án", "đáp án đúng", "câu trả lời đúng", "định nghĩa",
         "nghĩa", "jawaban", "jawaban benar", "jawaban yang benar", "kunci jawaban", "arti",
         "terjemahan", "الإجابة", "الجواب", "الإجابة الصحيحة", "תשובה", "תשובה נכונה", "उत्तर",
-        "सही उत्तर",
+        "सही उत्तर", "คำตอบ", "เฉลย", "คำตอบที่ถูกต้อง",
       ]
     ),
     Entry(

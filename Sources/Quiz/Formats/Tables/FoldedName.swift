@@ -86,9 +86,11 @@ struct FoldedName: Hashable {
     return (String(text.dropLast()), index)
   }
 
-  /// The letters of choices, in the order of each script.
+  /// The letters of choices, in the order of each script; of one in two orders, the first counts.
   private static let scripts: [[Character]] = [
-    "abcdefghij", "абвгдежзик", "アイウエオカキクケコ", "가나다라마바사아자차", "甲乙丙丁戊己庚辛壬癸",
+    "abcdefghij", "абвгдежзик", "αβγδεζηθικ", ChoiceAlphabet.hebrew, "ابجدهوزحطي", "ابتثجحخدذر",
+    ChoiceAlphabet.katakana, ChoiceAlphabet.hangul, ChoiceAlphabet.jamo, ChoiceAlphabet.thai,
+    ChoiceAlphabet.devanagari, "甲乙丙丁戊己庚辛壬癸",
   ].map(Array.init)
 
   /// Returns the index of the letter of a choice: 0 for `a`; `nil` for other characters and letters behind `j`.

@@ -27,7 +27,7 @@ enum KindNames {
     ],
     .choices: [
       "checkbox", "checkboxes", "multiple answer", "multiple answers", "multiple select",
-      "multi select", "ma", "mr",
+      "multi select", "ma", "mr", "ms",
       "multiple response", "multi response", "select all", "select all that apply",
       "multiple correct", "multiple",
       "multianswer", "multiple answer question", "multi answer", "select multiple",

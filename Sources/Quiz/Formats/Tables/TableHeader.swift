@@ -86,6 +86,13 @@ struct TableHeader {
       (parts[languages[0]], parts[languages[1]]) = (.field(.prompt), .field(.answer))
     }
     let names = row.cells.map { $0.map { FoldedName($0) } }
+    // `Right answer,Option 2,Option 3`: the right one is the first option.
+    let options = parts.indices.filter { parts[$0] == .choice }
+    if parts.contains(.field(.answer)), !options.isEmpty,
+      options.allSatisfy({ names[$0]?.numbered.map { $0.index > 0 } ?? false })
+    {
+      for index in options { parts[index] = .wrong }
+    }
     // Labels alone are choices where there is an A and a B, or a 1 and a 2.
     guard FoldedName.areLabels(names.map { $0?.text }) else { return parts }
     return zip(parts, names).map { part, name in

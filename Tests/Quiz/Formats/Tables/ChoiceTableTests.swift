@@ -63,6 +63,26 @@ struct ChoiceTableTests {
     #expect(try outline(text) == [#"Q? ["x", "z"]|["y"]"#])
   }
 
+  @Test(arguments: [
+    "السؤال,أ,ب,ج,الإجابة\nQ?,x,y,z,ج", "السؤال,أ,ب,ت,الإجابة\nQ?,x,y,z,ت",
+    "שאלה,א,ב,ג,תשובה\nQ?,x,y,z,ג", "Ερώτηση,Α,Β,Γ,Απάντηση\nQ?,x,y,z,Γ",
+    "質問,ア,イ,ウ,正解\nQ?,x,y,z,ウ", "문제,가,나,다,정답\nQ?,x,y,z,다", "Вопрос,А,Б,В,Ответ\nQ?,x,y,z,В",
+    "คำถาม,ก,ข,ค,คำตอบ\nQ?,x,y,z,ค", "प्रश्न,क,ख,ग,उत्तर\nQ?,x,y,z,ग",
+  ])
+  func `choices are named by the letters of any script`(_ text: String) throws {
+    #expect(try outline(text) == [#"Q? z|["x", "y"]"#])
+    #expect(try read(text).warnings == [])
+  }
+
+  @Test(arguments: [
+    "Question,Right answer,Option 2,Option 3\nQ?,x,y,z\n",
+    "Pregunta,Respuesta correcta,Opción 2,Opción 3\nQ?,x,y,z\n",
+    "Question,Correct answer,Option B,Option C\nQ?,x,y,z\n",
+  ])
+  func `options from the second one on are wrong`(_ text: String) throws {
+    #expect(try outline(text) == [#"Q? x|["y", "z"]"#])
+  }
+
   @Test func `a list in one cell has the separator of its column`() throws {
     let comma = "Question,Options,Answer\nQ?,\"a, b, c\",b\n"
     let bar = "Question,Options,Answer\nQ?,\"a|b, c\",\"b, c\"\n"
