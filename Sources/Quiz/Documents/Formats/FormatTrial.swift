@@ -87,9 +87,17 @@ extension String {
     "✅",
   ]
 
+  /// True for lines with two sides each: cards of a list, as below a heading with the words of a unit.
+  private var isListOfPairs: Bool {
+    guard contains("\n") else { return false }
+    let lines = split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+    return lines.count > 1
+      && [" - ", " – ", " — ", " = "].contains { sign in lines.allSatisfy { $0.contains(sign) } }
+  }
+
   fileprivate var hasLeftoverMarkup: Bool {
     // A line may end in any way; “CRLF” is a character of its own.
     let text = utf8.contains(0xD) ? replacing("\r\n", with: "\n").replacing("\r", with: "\n") : self
-    return Self.marks.contains { text.contains($0) } || hasPrefix("::")
+    return Self.marks.contains { text.contains($0) } || hasPrefix("::") || text.isListOfPairs
   }
 }

@@ -126,6 +126,10 @@ extension Quizlet: ItemReader, SeparatorOption {
     let separator = list.isOfTwoScripts ? " " : list.separator
     if separator != "\t", !isNamed { sink.warn(list.remark(.separator(separator))) }
     if list.isNumbered { sink.warn(list.remark(.numbersLeftOut)) }
+    for title in list.idleTitles {
+      let text = String(decoding: title.text, as: UTF8.self)
+      sink.warn(ReadPlace(line: title.line, text: text).remark(.textLeftOut))
+    }
     for card in list.cards {
       let place = ReadPlace(line: card.line, text: String(decoding: card.text, as: UTF8.self))
       guard let sides = list.sides(of: card) else {
@@ -136,7 +140,8 @@ extension Quizlet: ItemReader, SeparatorOption {
         String(decoding: sides.term, as: UTF8.self),
         .typed([Answer(String(decoding: sides.definition, as: UTF8.self))])
       )
-      var read = ReadItem(item, in: ItemGroup(title: title), at: place)
+      let group = ItemGroup(title: list.title(of: card) ?? title)
+      var read = ReadItem(item, in: group, at: place)
       read.leftovers = Leftovers.marks(in: item, .typed)
       if sides.count > 2 { read.remarks = [.ragged(cells: sides.count, expected: 2)] }
       sink.take(read)

@@ -11,6 +11,8 @@ import QuizInterchange
 ///
 /// Without any of these, the change from one script to another parts the sides, see ``QuizletScripts``.
 ///
+/// A heading of Markdown is the title of the cards below it, and so is a first line that a blank line parts from them.
+///
 /// A separator counts where it parts every card into two sides. A tab goes before all others, as Quizlet's own lists have it.
 struct QuizletCards {
   /// A card, and where it is in the file.
@@ -29,6 +31,8 @@ struct QuizletCards {
   private(set) var isOfTwoScripts = false
   /// True if each card had a number before it, which is left out.
   private(set) var isNumbered = false
+  /// The titles above cards: a first line without sides, and headings of Markdown.
+  private(set) var titles: [Card] = []
 
   /// The separators between the sides, those first that seldom are part of a text.
   private static let separators = [
@@ -42,6 +46,26 @@ struct QuizletCards {
   init(_ bytes: [UInt8]) {
     let bytes = bytes.withNormalLineEnds
     let lines = Self.lines(of: bytes)
+    self.init(lines, bytes)
+    let headings = lines.compactMap(Self.heading)
+    let first = headings.isEmpty ? Self.firstTitle(of: lines) : nil
+    let titles = first.map { [$0] } ?? headings
+    guard !titles.isEmpty else { return }
+    let titled = QuizletCards(
+      lines.filter { line in !titles.contains { $0.line == line.line } },
+      bytes
+    )
+    // A first line with two sides is a card.
+    guard titled.isPlain,
+      first.map({ !titled.isPair($0) && titled.separator != "\n" }) ?? (titled.separator != "\t")
+    else {
+      return
+    }
+    self = titled
+    self.titles = titles
+  }
+
+  private init(_ lines: [Card], _ bytes: [UInt8]) {
     if let plain = Self.withoutBoldTerms(lines), let found = Self.parted(plain, []) {
       (separator, cards) = found
       return
@@ -126,6 +150,40 @@ struct QuizletCards {
   private func isPair(_ card: Card) -> Bool {
     guard let sides = sides(of: card) else { return false }
     return sides.count == 2 && !sides.term.isEmpty && !sides.definition.isEmpty
+  }
+
+  // MARK: Titles
+
+  /// Returns the title above a card; `nil` without one.
+  func title(of card: Card) -> String? {
+    titles.last { $0.line < card.line }.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
+  /// The titles that no card has.
+  var idleTitles: [Card] {
+    zip(titles, titles.dropFirst().map(\.line) + [.max]).filter { title, end in
+      !cards.contains { (title.line..<end).contains($0.line) }
+    }.map(\.0)
+  }
+
+  /// Returns the first line as a title, if a blank line or a colon parts it from the cards.
+  private static func firstTitle(of lines: [Card]) -> Card? {
+    guard lines.count > 3, let first = lines.first, first.text.count <= 80 else { return nil }
+    let isColon = first.text.last == UInt8(ascii: ":")
+    guard isColon || lines[1].line > first.line + 1 else { return nil }
+    return Card(text: first.text.dropLast(isColon ? 1 : 0), line: first.line)
+  }
+
+  /// Returns the text of `## Unit 1`; `nil` for another line, and for one with a tab.
+  private static func heading(_ line: Card) -> Card? {
+    let text = line.text.drop { $0 == UInt8(ascii: "#") }
+    let title = text.drop { $0.isBlank || $0 == UInt8(ascii: "*") }
+    guard (1...6).contains(text.startIndex - line.text.startIndex), text.first?.isBlank == true,
+      let first = String(decoding: title.prefix(4), as: UTF8.self).first,
+      first.isLetter || first.isNumber, !text.contains(UInt8(ascii: "\t"))
+    else { return nil }
+    let stars = title.reversed().prefix { $0 == UInt8(ascii: "*") }.count
+    return Card(text: title.dropLast(stars).withoutEdgeBlanks, line: line.line)
   }
 
   // MARK: Finding the separators

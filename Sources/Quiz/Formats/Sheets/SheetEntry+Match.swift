@@ -19,7 +19,7 @@ extension SheetEntry {
     }
   }
 
-  /// Takes a row `Peru = Lima`, `Peru → Lima`, or one of two columns; returns whether it is one.
+  /// Takes a row `Peru = Lima`, `Peru → Lima`, `Peru — Lima`, or one of two columns; returns whether it is one.
   mutating func takeMatch(_ row: SheetText, _ label: SheetLabel?) -> Bool {
     let text = label.map { row[$0.end...] } ?? row
     let scalars = text.scalars[...]
@@ -30,7 +30,7 @@ extension SheetEntry {
       rights.append(Side(text: text[right.end...], name: name))
       return true
     }
-    for sign in ["→", "->", "⇒", "=>", "=", "–", " - ", "\t", ":"] {
+    for sign in ["→", "->", "⇒", "=>", "=", "–", "—", " - ", "\t", ":"] {
       let signs = Array(sign.unicodeScalars)
       guard let place = scalars.indices.first(where: { scalars[$0...].starts(with: signs) }) else {
         continue

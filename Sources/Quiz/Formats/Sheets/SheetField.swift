@@ -274,7 +274,8 @@ struct SheetField {
 
   /// Names of the answers of all questions.
   private static let keyNames: Set<String> = [
-    "answers", "answer key", "answer keys", "key", "answer sheet", "solutions", "keys",
+    "answers", "answer key", "answer keys", "key", "answer sheet", "answer section", "solutions",
+    "keys",
     "answers key", "correct answers key",
     "answer key and explanations", "quiz answers", "antworten", "lösungen", "lösungsschlüssel",
     "antwortschlüssel", "réponses", "corrigé",

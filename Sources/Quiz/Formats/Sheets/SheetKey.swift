@@ -4,6 +4,38 @@ struct SheetKey {
   struct Entry {
     var number: Int
     var answer: SheetText
+    var points: Double?
+    /// The parts that are left out.
+    var leftOut: [String] = []
+
+    init(number: Int, answer: SheetText) { (self.number, self.answer) = (number, answer) }
+
+    /// Reads an answer behind its number, also as ExamView has it: `ANS: B  PTS: 1  DIF: Easy`.
+    init(number: Int, line: SheetText) {
+      self.init(number: number, answer: line)
+      guard let field = SheetField(line.scalars[...]), field.name == .answer,
+        field.start < line.count
+      else { return }
+      let scalars = line.scalars[...]
+      let starts = scalars.indices.filter { $0 > field.start && Self.beginsNote(scalars, at: $0) }
+      for (start, end) in zip(starts, starts.dropFirst() + [line.count]) {
+        let note = line[start..<end].string.trimmed
+        if let points = SheetPrompt.points(note) {
+          self.points = points
+        } else {
+          leftOut.append(note)
+        }
+      }
+      let bounds = scalars[field.start..<(starts.first ?? line.count)].trimmedBounds
+      answer = line[bounds.lower..<bounds.upper]
+    }
+
+    /// Returns whether three capitals and a colon are at a place behind a blank.
+    private static func beginsNote(_ text: SheetScan, at place: Int) -> Bool {
+      let name = text[place...].prefix(3)
+      return text[place - 1].isBlank && name.count == 3 && text[name.endIndex...].first == ":"
+        && name.allSatisfy { 0x41...0x5A ~= $0.value }
+    }
   }
 
   private(set) var entries: [Entry] = []
@@ -48,7 +80,7 @@ struct SheetKey {
         upper -= 1
       }
       guard upper > bounds.lower else { return nil }
-      entries.append(Entry(number: place.number, answer: line[bounds.lower..<upper]))
+      entries.append(Entry(number: place.number, line: line[bounds.lower..<upper]))
     }
     guard isSure || entries.allSatisfy({ Self.isTelling($0.answer.scalars[...]) }) else {
       return nil

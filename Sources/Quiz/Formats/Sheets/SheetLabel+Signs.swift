@@ -122,6 +122,8 @@ extension SheetLabel {
       !$0.isBlank && !$0.isUnderscore && !")）".unicodeScalars.contains($0)
     }
     let hasLine = isBracketed || inner.startIndex > text.startIndex
+    // `____ 1.`
+    if hasLine, !isBracketed, numbered(inner) != nil { return (inner, nil) }
     guard answer.isEmpty ? hasLine : isAnswer(answer, hasLine: hasLine) else { return (text, nil) }
     var rest = inner[answer.endIndex...].drop { $0.isBlank || $0.isUnderscore }
     if isBracketed {

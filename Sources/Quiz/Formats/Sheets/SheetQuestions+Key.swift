@@ -36,6 +36,11 @@ extension SheetQuestions {
       key.letters.append((text, line.place))
       return true
     }
+    // The title of a part: `MULTIPLE CHOICE`.
+    if key.isSure, isBehindBlank, KindNames.kind(of: scan.string) != nil {
+      current?.take(line.place)
+      return true
+    }
     if !key.entries.isEmpty, current == nil, let field = SheetField(scan),
       field.name == .explanation
     {
@@ -112,6 +117,8 @@ extension SheetQuestions {
       let name = String(answer.number)
       if let found = places[answer.number], count < found.count {
         entries[found[count]].keyAnswer = answer.answer
+        if let points = answer.points { entries[found[count]].points = points }
+        entries[found[count]].leftOut += answer.leftOut
         if let explanation = key.explanations[index] {
           entries[found[count]].explanations.append(explanation)
         }

@@ -19,7 +19,10 @@ extension SheetQuestions {
       for (place, line) in paragraph.enumerated() {
         let isFirst =
           index == 0 && place == 0 && entries.isEmpty && inserts.isEmpty && !hasTitle
-        let isLast = index == paragraphs.count - 1 && paragraph.count == 1 && isBeforeQuestion
+        // Above the instructions of a section: `True/False`.
+        let isSection = place == 0 && KindNames.kind(of: line.whole.string) != nil
+        let isLast =
+          index == paragraphs.count - 1 && isBeforeQuestion && (paragraph.count == 1 || isSection)
         if (isFirst || isLast) && Self.isTitle(line.whole) {
           if let titlePlace { asides.append(titlePlace) }
           group = ItemGroup(title: line.whole.string.trimmedOfColon)

@@ -2,6 +2,7 @@ import Quiz
 import QuizDocuments
 import QuizExchange
 import QuizInterchange
+import TestSupport
 import Testing
 
 @testable import QuizFormats
@@ -108,5 +109,52 @@ struct SheetLinesTests {
   func `words that are no opposites are no choices`(_ lines: String) throws {
     let found = try NumberedText.reading("1. Trees talk.\n\(lines)\nAnswer: x")
     #expect(found.groups.flatMap(\.questions).map(\.prompt) == ["Trees talk.\n\(lines)"])
+  }
+
+  @Test func `the sections and the key of ExamView are read, with their points`() throws {
+    let found = try NumberedText.reading(
+      """
+      Multiple Choice
+      Identify the choice that best completes the statement or answers the question.
+
+      ____ 1. Where in South America is the city that Pizarro founded in 1535?
+      a. on the coast of the Pacific Ocean
+      b. on the coast of the Atlantic Ocean
+      ____ 2. When was the Republic of Peru founded?
+      a. in 1535
+      b. in 1821
+
+      True/False
+      Indicate whether the statement is true or false.
+
+      ____ 3. The capital of Peru is in the desert.
+
+      Answer Section
+
+      MULTIPLE CHOICE
+
+      1. ANS: A PTS: 2 DIF: Easy REF: p. 12
+      2. ANS: B\tPTS: 3
+
+      TRUE/FALSE
+
+      3. ANS: T PTS: 2
+      """
+    )
+    let questions = found.groups.flatMap(\.questions)
+    #expect(found.groups.map(\.title) == ["Multiple Choice", "True/False"])
+    #expect(questions.map(\.answer) == ["on the coast of the Pacific Ocean", "in 1821", "True"])
+    #expect(questions[1].prompt == "When was the Republic of Peru founded?")
+    #expect(questions.map { $0.settings[.points] } == [.number(2), .number(3), .number(2)])
+    #expect(found.skipped.isEmpty)
+    #expect(found.warnings.contains { $0.told.contains("DIF: Easy") })
+  }
+
+  @Test(arguments: ["Peru — Lima", "Peru – Lima", "Peru - Lima", "Peru → Lima", "Peru: Lima"])
+  func `pairs have any dash between them`(_ first: String) throws {
+    let second = first.replacing("Peru", with: "Chile").replacing("Lima", with: "Santiago")
+    let found = try NumberedText.reading("1. Match the following:\n- \(first)\n- \(second)\n")
+    #expect(found.groups.flatMap(\.questions).map(\.kind) == [.pairs])
+    #expect(found.warnings.isEmpty)
   }
 }
