@@ -25,7 +25,12 @@ extension SheetEntry {
     if case .gaps(let pieces) = item.interaction, !pieces.isEmpty {
       item.prompt = ""
     } else {
-      item.prompt = prompt.text.withoutWholeStyle.text(&texts)
+      var text = prompt.text.withoutWholeStyle
+      // The place for T or F: `___ Fish breathe.`
+      if case .choice(_, .truth) = item.interaction {
+        text = text[text.scalars.prefix { $0.isUnderscore || $0.isBlank }.count...]
+      }
+      item.prompt = text.text(&texts)
     }
     item.explanation = joined(explanations, &texts)
     item.hint = joined(hints, &texts)

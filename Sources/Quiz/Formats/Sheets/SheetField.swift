@@ -84,9 +84,15 @@ struct SheetField {
     return SheetField(name, text[(end + 1)...].drop { $0 == ":" || $0 == "：" })
   }
 
-  /// Reads `Answer B`, `答案B` and `ANSWERS` alone.
+  /// Reads `Answer B`, `答案B`, and alone `ANSWERS` and `Passage 1`.
   private static func plain(_ text: SheetScan) -> SheetField? {
     if text.count < 48 {
+      let bare = text.trimmed.reversed().drop { $0.digit != nil || $0.isBlank }
+      if bare.count < text.trimmed.count,
+        names[String(bare.reversed().map(Character.init)).lowercased()] == .passage
+      {
+        return SheetField(.passage, text[text.endIndex...])
+      }
       let word = text.word
       if keyNames.contains(word)
         || word.hasSuffix("s") && keyNames.contains(String(word.dropLast()))

@@ -25,9 +25,10 @@ extension SheetQuestions {
       return true
     }
     if scan.first == "|", !scan.contains(where: { $0.digit != nil }) { return true }
-    if let found = SheetKey(text, isSure: key.isSure) {
+    if let found = SheetKey(Self.behindPart(text), isSure: key.isSure) {
       finishCurrent()
       take(found, at: line.place)
+      key.isSure = key.isSure || key.isNamed
       return true
     }
     if key.isSure, key.entries.isEmpty, Self.isMark(scan) || Truth(scan.string) != nil {
@@ -36,8 +37,7 @@ extension SheetQuestions {
       key.letters.append((text, line.place))
       return true
     }
-    // The title of a part: `MULTIPLE CHOICE`.
-    if key.isSure, isBehindBlank, KindNames.kind(of: scan.string) != nil {
+    if key.isSure || key.isNamed, Self.namesPart(scan) {
       current?.take(line.place)
       return true
     }

@@ -183,7 +183,7 @@ extension SheetQuestions {
     }
     if value.isBlank, let current, !current.isOpen || current.number != nil, key.entries.isEmpty {
       // The next line decides: answers with numbers are a key.
-      (key.isOpen, key.isSure) = (true, false)
+      (key.isOpen, key.isSure, key.isNamed) = (true, false, true)
     } else if value.isBlank, current == nil {
       openKey(isSure: true, line)
       return true

@@ -44,8 +44,10 @@ extension SheetQuestions {
         let text = line.whole.scalars[...]
         guard let range = QuestionRange(text), range.numbers.lowerBound == number else { continue }
         let isAbove = place < pending.count - 1 || index < paragraph.count - 1
-        guard Self.asksToRead(isAbove ? text : text[..<range.end]),
-          isAbove || Self.hasText(text[range.end...])
+        guard
+          isAbove && Self.asksToRead(text)
+            || !isAbove && Self.asksToRead(text[..<range.end]) && Self.hasText(text[range.end...])
+            || Self.endsText(text, with: range)
         else { return nil }
         return (place, index, Range(range.numbers))
       }
@@ -57,6 +59,15 @@ extension SheetQuestions {
   private static func hasText(_ text: SheetScan) -> Bool {
     let rest = text.behindBlanks()
     return (rest.first == ":" || rest.first == "：") && !rest.dropFirst().trimmed.isEmpty
+  }
+
+  /// Returns whether a range stands in brackets behind a text: `A man has chest pain. (Questions 1-2)`.
+  private static func endsText(_ text: SheetScan, with range: QuestionRange) -> Bool {
+    let rest = text[range.end...].trimmed
+    guard rest.count == 1, let close = rest.first, ")]）】".unicodeScalars.contains(close),
+      let open = text[..<range.end].lastIndex(where: { "([（【".unicodeScalars.contains($0) })
+    else { return false }
+    return text[..<open].trimmed.last.map { ".!?。！？…”\"".unicodeScalars.contains($0) } ?? false
   }
 
   /// Tells whether a question belongs to the text to read above it, whose numbers are known.

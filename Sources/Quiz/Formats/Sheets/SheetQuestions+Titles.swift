@@ -19,10 +19,11 @@ extension SheetQuestions {
       for (place, line) in paragraph.enumerated() {
         let isFirst =
           index == 0 && place == 0 && entries.isEmpty && inserts.isEmpty && !hasTitle
-        // Above the instructions of a section: `True/False`.
-        let isSection = place == 0 && KindNames.kind(of: line.whole.string) != nil
+        // Above the instructions of a section: `True/False`, `Part B`.
+        let isSection = place == 0 && Self.namesPart(line.whole.scalars[...])
         let isLast =
-          index == paragraphs.count - 1 && isBeforeQuestion && (paragraph.count == 1 || isSection)
+          isBeforeQuestion
+          && (isSection || index == paragraphs.count - 1 && paragraph.count == 1)
         if (isFirst || isLast) && Self.isTitle(line.whole) {
           if let titlePlace { asides.append(titlePlace) }
           group = ItemGroup(title: line.whole.string.trimmedOfColon)
@@ -66,6 +67,42 @@ extension SheetQuestions {
     return scan.first == "第"
       ? rest.behind("部分") != nil || rest.behind("大题") != nil
       : rest.first == "、" && isTitle(text) && sectionWords.contains { text.string.contains($0) }
+  }
+
+  /// Words for a part of a sheet.
+  private static let partWords = [
+    "part", "section", "unit", "teil", "abschnitt", "partie", "parte", "sección", "sezione",
+    "seção", "secção", "часть", "раздел", "deel", "część", "del", "avsnitt", "bölüm",
+  ]
+
+  /// Returns whether a line is the name of a part: `Part B`, `Section II: True or False`, `Multiple Choice`, `二、判断题`.
+  static func namesPart(_ text: SheetScan) -> Bool {
+    let line = text.trimmed
+    guard line.count < 80 else { return false }
+    if KindNames.kind(of: line.string) != nil { return true }
+    let word = line.prefix { $0.isAnyLetter }
+    let rest = line[word.endIndex...].behindBlanks()
+    if partWords.contains(word.word), rest.startIndex > word.endIndex {
+      let name = rest.prefix { $0.isAnyLetter || $0.digit != nil }
+      return name.count == 1
+        || (2...4).contains(name.count)
+          && (name.allSatisfy { $0.digit != nil }
+            || name.allSatisfy { "IVX".unicodeScalars.contains($0) })
+    }
+    return isSection(SheetText(line.string))
+  }
+
+  /// Returns a line of a key behind the name of a part: `Part A: 1. B  2. C`, `一、1. B  2. C`.
+  static func behindPart(_ text: SheetText) -> SheetText {
+    let scalars = text.scalars[...].behindBlanks()
+    let numeral = scalars.prefix { "一二三四五六七八九十".unicodeScalars.contains($0) }
+    if !numeral.isEmpty, scalars[numeral.endIndex...].first == "、" {
+      return text[(numeral.endIndex + 1)...]
+    }
+    guard let colon = scalars.prefix(48).firstIndex(where: { $0 == ":" || $0 == "：" }),
+      namesPart(scalars[..<colon])
+    else { return text }
+    return text[(colon + 1)...]
   }
 
   /// Words of section titles; other lines with such numbers are questions.

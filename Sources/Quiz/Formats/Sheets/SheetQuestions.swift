@@ -67,6 +67,8 @@ package struct SheetQuestions {
     var isOpen = false
     /// True if its name has been read, so that any text is an answer.
     var isSure = false
+    /// True if a name has been read that may be that of one answer; the first numbers make it sure.
+    var isNamed = false
     var entries: [(entry: SheetKey.Entry, place: ReadPlace)] = []
     /// The explanations behind entries, by their places among these.
     var explanations: [Int: SheetText] = [:]
