@@ -35,7 +35,8 @@ extension SheetEntry {
     item.explanation = joined(explanations, &texts)
     item.hint = joined(hints, &texts)
     item.tags = tags
-    if let points = points ?? prompt.points {
+    let ofPart = isPassage ? nil : SheetPrompt.pointsOfEach(in: group.title)
+    if let points = points ?? prompt.points ?? ofPart {
       if points > 0 { item.grading.points = points } else { read.leftOut.append("points") }
     }
     item.markup = texts.markup

@@ -249,6 +249,22 @@ struct SheetPrompt {
     return number(String(digits))
   }
 
+  /// Words by which a part gives each of its questions points.
+  private static let eachWords = [
+    "each", "per question", "jeweils", "je frage", "je", "chacune", "chacun", "cada una",
+    "cada uno",
+    "ciascuna", "ciascuno", "cada", "за каждый", "каждый", "每小题", "每题", "每空", "每題", "各",
+  ]
+
+  /// Returns the points of each question in a part: `Part A (2 points each)`, `一、选择题（每题2分）`; `nil` where the title has none.
+  static func pointsOfEach(in title: String) -> Double? {
+    for part in title.lowercased().split(whereSeparator: { "()（）[],，;:：–—".contains($0) }) {
+      guard let word = eachWords.first(where: { part.contains($0) }) else { continue }
+      return points(String(part).replacing(word, with: ""))
+    }
+    return nil
+  }
+
   /// Returns a number, also with a decimal comma, or the one before a unit.
   static func number(_ text: String) -> Double? {
     let digits = text.prefix { $0.isNumber || $0 == "." || $0 == "," }

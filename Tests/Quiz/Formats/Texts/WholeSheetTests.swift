@@ -38,7 +38,7 @@ struct WholeSheetTests {
          A. Oxygen
          B. Carbon dioxide
 
-      Part B: True or False (1 point each)
+      Part B: True or False (3 points each)
       Write T or F.
 
       3. ___ Fish breathe with gills.
@@ -59,12 +59,14 @@ struct WholeSheetTests {
       found.titledOutline == [
         "Part A: Multiple Choice (2 points each): Which organ pumps blood? = Heart ~ Lung | Liver",
         "Part A: Multiple Choice (2 points each): Which gas do plants take in? = Carbon dioxide ~ Oxygen",
-        "Part B: True or False (1 point each): Fish breathe with gills. = True ~ False",
-        "Part B: True or False (1 point each): The sun is a planet. = False ~ True",
+        "Part B: True or False (3 points each): Fish breathe with gills. = True ~ False",
+        "Part B: True or False (3 points each): The sun is a planet. = False ~ True",
         "Part C: Fill in the blanks: The powerhouse of the cell is the {{mitochondrion}}. =  ~ ",
         "Part D: Short answer: Name two parts of a plant. = root and stem ~ ",
       ]
     )
+    let points = found.groups.flatMap(\.questions).map { $0.settings[.points] }
+    #expect(points == [.number(2), .number(2), .number(3), .number(3), nil, nil])
     #expect(found.skipped.isEmpty)
   }
 
@@ -83,7 +85,7 @@ struct WholeSheetTests {
       2. 植物吸收哪种气体？（  ）
       A. 氧气  B. 二氧化碳
 
-      二、判断题（每题1分）
+      二、判断题（每题3分）
       3. 鱼用鳃呼吸。（  ）
       4. 太阳是行星。（  ）
 
@@ -100,7 +102,11 @@ struct WholeSheetTests {
       found.groups.flatMap(\.questions).map(\.answer) == ["心脏", "二氧化碳", "对", "错", "", "根和茎"]
     )
     #expect(
-      found.groups.map(\.title) == ["一、选择题（每题2分）", "二、判断题（每题1分）", "三、填空题", "四、简答题"]
+      found.groups.flatMap(\.questions).map { $0.settings[.points] }
+        == [.number(2), .number(2), .number(3), .number(3), nil, nil]
+    )
+    #expect(
+      found.groups.map(\.title) == ["一、选择题（每题2分）", "二、判断题（每题3分）", "三、填空题", "四、简答题"]
     )
     #expect(found.skipped.isEmpty)
   }
