@@ -140,7 +140,9 @@ extension Quizlet: ItemReader, SeparatorOption {
         String(decoding: sides.term, as: UTF8.self),
         .typed([Answer(String(decoding: sides.definition, as: UTF8.self))])
       )
-      let group = ItemGroup(title: list.title(of: card) ?? title)
+      let group = ItemGroup(
+        title: card.title.map { String(decoding: list.titles[$0].text, as: UTF8.self) } ?? title
+      )
       var read = ReadItem(item, in: group, at: place)
       read.leftovers = Leftovers.marks(in: item, .typed)
       if sides.count > 2 { read.remarks = [.ragged(cells: sides.count, expected: 2)] }

@@ -21,6 +21,8 @@ struct QuizletCards {
     var text: ArraySlice<UInt8>
     /// The line it begins in.
     var line: Int
+    /// The place of its title among those of the list; `nil` without one.
+    var title: Int?
   }
 
   /// The separator between the sides.
@@ -51,10 +53,8 @@ struct QuizletCards {
     let first = headings.isEmpty ? Self.firstTitle(of: lines) : nil
     let titles = first.map { [$0] } ?? headings
     guard !titles.isEmpty else { return }
-    let titled = QuizletCards(
-      lines.filter { line in !titles.contains { $0.line == line.line } },
-      bytes
-    )
+    let places = Set(titles.map(\.line))
+    let titled = QuizletCards(lines.filter { !places.contains($0.line) }, bytes)
     // A first line with two sides is a card.
     guard titled.isPlain,
       first.map({ !titled.isPair($0) && titled.separator != "\n" }) ?? (titled.separator != "\t")
@@ -62,7 +62,7 @@ struct QuizletCards {
       return
     }
     self = titled
-    self.titles = titles
+    take(titles)
   }
 
   private init(_ lines: [Card], _ bytes: [UInt8]) {
@@ -154,16 +154,20 @@ struct QuizletCards {
 
   // MARK: Titles
 
-  /// Returns the title above a card; `nil` without one.
-  func title(of card: Card) -> String? {
-    titles.last { $0.line < card.line }.map { String(decoding: $0.text, as: UTF8.self) }
-  }
-
   /// The titles that no card has.
   var idleTitles: [Card] {
-    zip(titles, titles.dropFirst().map(\.line) + [.max]).filter { title, end in
-      !cards.contains { (title.line..<end).contains($0.line) }
-    }.map(\.0)
+    let used = Set(cards.compactMap(\.title))
+    return titles.indices.filter { !used.contains($0) }.map { titles[$0] }
+  }
+
+  /// Gives each card the last title above it.
+  private mutating func take(_ titles: [Card]) {
+    self.titles = titles
+    var next = 0
+    for index in cards.indices {
+      while next < titles.count, titles[next].line < cards[index].line { next += 1 }
+      cards[index].title = next == 0 ? nil : next - 1
+    }
   }
 
   /// Returns the first line as a title, if a blank line or a colon parts it from the cards.
