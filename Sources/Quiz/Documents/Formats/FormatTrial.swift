@@ -56,7 +56,7 @@ struct FormatTrial {
         continue
       }
       kept += size
-      if texts.contains(where: \.hasLeftoverMarkup) { doubtful += size }
+      if question.ordersPairs || texts.contains(where: \.hasLeftoverMarkup) { doubtful += size }
     }
     skipped += contents.skipped.reduce(0) { $0 + $1.text.utf8.count }
     return kept == 0 ? 0 : fullSense * (kept - doubtful / 2) / (kept + skipped)
@@ -64,6 +64,17 @@ struct FormatTrial {
 }
 
 extension Question {
+  /// True if the steps to put into order have two sides each: they are cards of a numbered list.
+  fileprivate var ordersPairs: Bool {
+    guard kind == .order, case .list(let steps) = QuestionBuilder(self)[.steps], steps.count > 1
+    else { return false }
+    return steps.joined(separator: "\n").isListOfPairs
+      || steps.allSatisfy { step in
+        step.firstRange(of: ": ").map { step[..<$0.lowerBound].split(separator: " ").count < 4 }
+          ?? false
+      }
+  }
+
   /// Every text of the question, an item of a list each.
   fileprivate var allTexts: [String] {
     let builder = QuestionBuilder(self)
@@ -88,7 +99,7 @@ extension String {
   ]
 
   /// True for lines with two sides each: cards of a list, as below a heading with the words of a unit.
-  private var isListOfPairs: Bool {
+  fileprivate var isListOfPairs: Bool {
     guard contains("\n") else { return false }
     let lines = split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
     return lines.count > 1

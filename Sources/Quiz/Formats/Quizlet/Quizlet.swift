@@ -126,9 +126,9 @@ extension Quizlet: ItemReader, SeparatorOption {
     let separator = list.isOfTwoScripts ? " " : list.separator
     if separator != "\t", !isNamed { sink.warn(list.remark(.separator(separator))) }
     if list.isNumbered { sink.warn(list.remark(.numbersLeftOut)) }
-    for title in list.idleTitles {
-      let text = String(decoding: title.text, as: UTF8.self)
-      sink.warn(ReadPlace(line: title.line, text: text).remark(.textLeftOut))
+    for line in list.idleLines {
+      let text = String(decoding: line.text, as: UTF8.self)
+      sink.warn(ReadPlace(line: line.line, text: text).remark(.textLeftOut))
     }
     for card in list.cards {
       let place = ReadPlace(line: card.line, text: String(decoding: card.text, as: UTF8.self))

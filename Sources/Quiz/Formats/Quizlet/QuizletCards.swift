@@ -35,6 +35,8 @@ struct QuizletCards {
   private(set) var isNumbered = false
   /// The titles above cards: a first line without sides, and headings of Markdown.
   private(set) var titles: [Card] = []
+  /// The sentences above all cards and below them.
+  private var asides: [Card] = []
 
   /// The separators between the sides, those first that seldom are part of a text.
   private static let separators = [
@@ -50,24 +52,26 @@ struct QuizletCards {
     let lines = Self.lines(of: bytes)
     self.init(lines, bytes)
     let headings = lines.compactMap(Self.heading)
-    let first = headings.isEmpty ? Self.firstTitle(of: lines) : nil
-    let titles = first.map { [$0] } ?? headings
-    guard !titles.isEmpty else { return }
-    let places = Set(titles.map(\.line))
-    let titled = QuizletCards(lines.filter { !places.contains($0.line) }, bytes)
-    // A first line with two sides is a card.
-    guard titled.isPlain,
-      first.map({ !titled.isPair($0) && titled.separator != "\n" }) ?? (titled.separator != "\t")
-    else {
-      return
+    let (first, last) = (Self.firstLine(of: lines), Self.lastLine(of: lines))
+    for edges in [[], [first], [last], [first, last]].map({ $0.compactMap(\.self) })
+    where !(headings + edges).isEmpty {
+      let places = Set((headings + edges).map(\.line))
+      let inner = QuizletCards(lines.filter { !places.contains($0.line) }, bytes)
+      // A line at an edge that has two sides is a card.
+      guard inner.isPlain, headings.isEmpty || inner.separator != "\t",
+        edges.isEmpty || inner.separator != "\n" && !edges.contains(where: inner.isPair)
+      else { continue }
+      self = inner
+      let title = headings.isEmpty ? edges.first.flatMap(Self.title) : nil
+      asides = edges.filter { $0.line != title?.line }
+      take(title.map { [$0] } ?? headings)
     }
-    self = titled
-    take(titles)
   }
 
   private init(_ lines: [Card], _ bytes: [UInt8]) {
     if let plain = Self.withoutBoldTerms(lines), let found = Self.parted(plain, []) {
       (separator, cards) = found
+      dropNumbers()
       return
     }
     let tabCount = lines.count { $0.text.contains(UInt8(ascii: "\t")) }
@@ -154,10 +158,11 @@ struct QuizletCards {
 
   // MARK: Titles
 
-  /// The titles that no card has.
-  var idleTitles: [Card] {
+  /// The lines that belong to no card: sentences above and below all of them, and titles without cards.
+  var idleLines: [Card] {
     let used = Set(cards.compactMap(\.title))
-    return titles.indices.filter { !used.contains($0) }.map { titles[$0] }
+    let idle = titles.indices.filter { !used.contains($0) }.map { titles[$0] }
+    return (asides + idle).sorted { $0.line < $1.line }
   }
 
   /// Gives each card the last title above it.
@@ -170,12 +175,26 @@ struct QuizletCards {
     }
   }
 
-  /// Returns the first line as a title, if a blank line or a colon parts it from the cards.
-  private static func firstTitle(of lines: [Card]) -> Card? {
-    guard lines.count > 3, let first = lines.first, first.text.count <= 80 else { return nil }
-    let isColon = first.text.last == UInt8(ascii: ":")
-    guard isColon || lines[1].line > first.line + 1 else { return nil }
-    return Card(text: first.text.dropLast(isColon ? 1 : 0), line: first.line)
+  /// Returns the first line, if a blank line or a colon parts it from the cards.
+  private static func firstLine(of lines: [Card]) -> Card? {
+    guard lines.count > 3, let first = lines.first, heading(first) == nil else { return nil }
+    let isApart = first.text.last == UInt8(ascii: ":") || lines[1].line > first.line + 1
+    return isApart ? first : nil
+  }
+
+  /// Returns the last line, if a blank line parts it from the cards: chat programs ask there what else one wants.
+  private static func lastLine(of lines: [Card]) -> Card? {
+    guard lines.count > 3, let last = lines.last, lines[lines.count - 2].line < last.line - 1 else {
+      return nil
+    }
+    return last
+  }
+
+  /// Returns a first line as a title; `nil` for sentences and long lines.
+  private static func title(_ line: Card) -> Card? {
+    let text = line.text.last == UInt8(ascii: ":") ? line.text.dropLast() : line.text
+    guard text.count <= 80, !text.contains(where: { ".!?".utf8.contains($0) }) else { return nil }
+    return Card(text: text, line: line.line)
   }
 
   /// Returns the text of `## Unit 1`; `nil` for another line, and for one with a tab.
@@ -206,15 +225,19 @@ struct QuizletCards {
     return candidates.first(where: \.isPlain).map { ($0.separator, $0.cards) }
   }
 
-  /// Returns lines without the marks of Markdown around their terms, as in `- **Osmosis:** …`; `nil` unless all have them.
+  /// Returns lines without the marks of Markdown around their terms, as in `- **Osmosis:** …` and `1. **Osmosis** – …`; `nil`
+  /// unless all have them.
   private static func withoutBoldTerms(_ lines: [Card]) -> [Card]? {
     guard lines.count > 2 else { return nil }
     var plain: [Card] = []
     for line in lines {
-      let text = line.text.drop { "-•* ".utf8.contains($0) }
-      let mark = line.text[..<text.startIndex].reversed().prefix { $0 == UInt8(ascii: "*") }.count
-      guard mark == 2, let end = text.firstIndex(of: "**") else { return nil }
-      plain.append(Card(text: Array(text[..<end] + text[(end + 2)...])[...], line: line.line))
+      guard let mark = line.text.firstIndex(of: "**"),
+        let end = line.text[(mark + 2)...].firstIndex(of: "**")
+      else { return nil }
+      let head = line.text[..<mark].drop { "-•* ".utf8.contains($0) }
+      guard head.allSatisfy({ "0123456789.) ".utf8.contains($0) }) else { return nil }
+      let text = head + line.text[(mark + 2)..<end] + line.text[(end + 2)...]
+      plain.append(Card(text: Array(text)[...], line: line.line))
     }
     return plain
   }

@@ -21,6 +21,9 @@ struct QuizletTitleTests {
     "# Animals\n\ndog - Hund\ncat - Katze\nhorse - Pferd\n",
     "# Animals\n\n- **dog** - Hund\n- **cat** - Katze\n- **horse** - Pferd\n",
     "## **Animals**\n\n* dog – Hund\n* cat – Katze\n* horse – Pferd\n",
+    "## Animals\n\n1. **dog** – Hund\n2. **cat** – Katze\n3. **horse** – Pferd\n",
+    "## Animals\n\n1. dog: Hund\n2. cat: Katze\n3. horse: Pferd\n",
+    "Animals:\n\n**1. dog** – Hund\n\n**2. cat** – Katze\n\n**3. horse** – Pferd\n",
     "Animals\n\ndog – Hund\ncat – Katze\nhorse – Pferd\n",
     "Animals:\ndog = Hund\ncat = Katze\nhorse = Pferd\n",
     "Animals\n\ndog\tHund\ncat\tKatze\nhorse\tPferd\n",
@@ -52,6 +55,22 @@ struct QuizletTitleTests {
     )
     #expect(outline(found) == ["Unit 1 - Animals|dog=Hund|cat=Katze", "Unit 2|red=rot|blue=blau"])
     #expect(found.warnings.contains { $0.line == 1 && $0.reason == .textLeftOut })
+  }
+
+  @Test(arguments: [
+    "dog – Hund\ncat – Katze\nhorse – Pferd\n\nLet me know if you want more!",
+    "Sure! Here is your list:\n\n- dog – Hund\n- cat – Katze\n- horse – Pferd\n\nMore words?",
+    "Here are the words of lesson 1. Enjoy!\n\n**dog**: Hund\n**cat**: Katze\n**horse**: Pferd\n",
+  ])
+  func `what a chat program says around a list is left out and told`(_ text: String) throws {
+    let found = try read(text, named: "words.md")
+    #expect(outline(found) == ["x|dog=Hund|cat=Katze|horse=Pferd"])
+    #expect(found.skipped.isEmpty)
+    let edges = text.split(separator: "\n").filter { !$0.contains("Hund") && !$0.contains("Katze") }
+    #expect(
+      found.warnings.filter { $0.reason == .textLeftOut }.map(\.text)
+        == edges.filter { !$0.contains("Pferd") }.map(String.init)
+    )
   }
 
   @Test(arguments: [
