@@ -51,8 +51,8 @@ struct QuizletCards {
     let bytes = bytes.withNormalLineEnds
     let lines = Self.lines(of: bytes)
     self.init(lines, bytes)
-    let headings = lines.compactMap(Self.heading)
-    let (first, last) = (Self.firstLine(of: lines), Self.lastLine(of: lines))
+    let headings = lines.compactMap(QuizletTitles.heading)
+    let (first, last) = (QuizletTitles.firstLine(of: lines), QuizletTitles.lastLine(of: lines))
     for edges in [[], [first], [last], [first, last]].map({ $0.compactMap(\.self) })
     where !(headings + edges).isEmpty {
       let places = Set((headings + edges).map(\.line))
@@ -62,7 +62,7 @@ struct QuizletCards {
         edges.isEmpty || inner.separator != "\n" && !edges.contains(where: inner.isPair)
       else { continue }
       self = inner
-      let title = headings.isEmpty ? edges.first.flatMap(Self.title) : nil
+      let title = headings.isEmpty ? edges.first.flatMap(QuizletTitles.title) : nil
       asides = edges.filter { $0.line != title?.line }
       take(title.map { [$0] } ?? headings)
     }
@@ -173,40 +173,6 @@ struct QuizletCards {
       while next < titles.count, titles[next].line < cards[index].line { next += 1 }
       cards[index].title = next == 0 ? nil : next - 1
     }
-  }
-
-  /// Returns the first line, if a blank line or a colon parts it from the cards.
-  private static func firstLine(of lines: [Card]) -> Card? {
-    guard lines.count > 3, let first = lines.first, heading(first) == nil else { return nil }
-    let isApart = first.text.last == UInt8(ascii: ":") || lines[1].line > first.line + 1
-    return isApart ? first : nil
-  }
-
-  /// Returns the last line, if a blank line parts it from the cards: chat programs ask there what else one wants.
-  private static func lastLine(of lines: [Card]) -> Card? {
-    guard lines.count > 3, let last = lines.last, lines[lines.count - 2].line < last.line - 1 else {
-      return nil
-    }
-    return last
-  }
-
-  /// Returns a first line as a title; `nil` for sentences and long lines.
-  private static func title(_ line: Card) -> Card? {
-    let text = line.text.last == UInt8(ascii: ":") ? line.text.dropLast() : line.text
-    guard text.count <= 80, !text.contains(where: { ".!?".utf8.contains($0) }) else { return nil }
-    return Card(text: text, line: line.line)
-  }
-
-  /// Returns the text of `## Unit 1`; `nil` for another line, and for one with a tab.
-  private static func heading(_ line: Card) -> Card? {
-    let text = line.text.drop { $0 == UInt8(ascii: "#") }
-    let title = text.drop { $0.isBlank || $0 == UInt8(ascii: "*") }
-    guard (1...6).contains(text.startIndex - line.text.startIndex), text.first?.isBlank == true,
-      let first = String(decoding: title.prefix(4), as: UTF8.self).first,
-      first.isLetter || first.isNumber, !text.contains(UInt8(ascii: "\t"))
-    else { return nil }
-    let stars = title.reversed().prefix { $0 == UInt8(ascii: "*") }.count
-    return Card(text: title.dropLast(stars).withoutEdgeBlanks, line: line.line)
   }
 
   // MARK: Finding the separators
