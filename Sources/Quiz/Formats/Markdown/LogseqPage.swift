@@ -183,7 +183,8 @@ struct LogseqCard {
       let names = value.split(separator: ",").map { tag in
         String(tag.filter { !"[]#".contains($0) }).trimmed
       }
-      tags += names.filter { !$0.isEmpty && !tags.contains($0) }
+      var known = Set(tags)
+      tags += names.filter { !$0.isEmpty && known.insert($0).inserted }
     default: break
     }
   }

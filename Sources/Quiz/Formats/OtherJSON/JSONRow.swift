@@ -147,7 +147,9 @@ struct JSONRow {
     case .field(.hint) where hint == nil: hint = texts.joined(separator: "\n").nonblank
     case .field(.explanation) where explanation == nil:
       explanation = texts.joined(separator: "\n").nonblank
-    case .field(.tags), .tag, .title: tags += texts.filter { !tags.contains($0) }
+    case .field(.tags), .tag, .title:
+      var known = Set(tags)
+      tags += texts.filter { known.insert($0).inserted }
     case .kind:
       kind = KindNames.kind(of: value.stringValue ?? "")
       if kind == nil { leaveOut(key) }

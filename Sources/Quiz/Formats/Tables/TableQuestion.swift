@@ -57,9 +57,8 @@ struct TableQuestion {
       read.fields.append(ReadItem.Field(.tags, items: []))
     }
     for index in read.fields.indices where read.fields[index].part == .tags {
-      for tag in tags where !read.fields[index].items.contains(tag) {
-        read.fields[index].items.append(tag)
-      }
+      var known = Set(read.fields[index].items)
+      read.fields[index].items += tags.filter { known.insert($0).inserted }
     }
   }
 

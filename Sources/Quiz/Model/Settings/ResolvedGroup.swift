@@ -119,10 +119,8 @@ extension QuestionGroup {
     guard !changes.isEmpty else { return self }
     var builder = QuestionGroupBuilder(self)
     for index in changes {
-      let tags = settings[index].tags
-      for tag in tags where !builder.questions[index].tags.contains(tag) {
-        builder.questions[index].tags.append(tag)
-      }
+      var known = Set(questions[index].tags)
+      builder.questions[index].tags += settings[index].tags.filter { known.insert($0).inserted }
       if questions[index].takesTolerance, let tolerance = settings[index].text(.tolerance) {
         builder.questions[index].response.number.tolerance = tolerance
       }
@@ -138,6 +136,8 @@ extension QuestionGroup {
 extension Question {
   /// Returns whether settings have a tag or a tolerance that the question has not.
   fileprivate func lacksAny(of settings: ResolvedSettings) -> Bool {
-    !settings.tags.allSatisfy(tags.contains) || takesTolerance && settings[.tolerance] != nil
+    if takesTolerance, settings[.tolerance] != nil { return true }
+    let missing = settings.tags
+    return !missing.isEmpty && !Set(missing).isSubset(of: tags)
   }
 }
