@@ -44,7 +44,8 @@ extension SheetQuestions {
         let text = line.whole.scalars[...]
         guard let range = QuestionRange(text), range.numbers.lowerBound == number else { continue }
         let isAbove = place < pending.count - 1 || index < paragraph.count - 1
-        guard
+        // The name of a part is a title.
+        guard !(Self.isTitle(line.whole) && Self.namesPart(text)),
           isAbove && Self.asksToRead(text)
             || !isAbove && Self.asksToRead(text[..<range.end]) && Self.hasText(text[range.end...])
             || Self.endsText(text, with: range)
@@ -81,9 +82,10 @@ extension SheetQuestions {
   private static let readingWords = [
     "passage", "text", "read", "article", "story", "dialog", "conversation", "extract", "excerpt",
     "poem", "information", "scenario", "paragraph", "letter", "email", "e-mail", "table", "graph",
-    "diagram", "following", "below", "refer", "les", "lies", "folgend", "tabelle", "texte", "lis",
+    "diagram", "following", "below", "refer", "lese", "lest", "lies", "folgend", "tabelle", "texte",
+    "lis",
     "suivant", "document", "texto", "lea", "lee", "leer", "siguiente", "testo", "brano", "legg",
-    "seguente", "leia", "seguinte", "текст", "прочита", "следующ", "tekst", "lee", "przeczyt",
+    "seguente", "leia", "seguinte", "текст", "прочита", "следующ", "tekst", "przeczyt",
     "metin", "okuy", "阅读", "短文", "下面", "材料", "閱讀", "文章", "読", "次の", "다음", "글을", "지문",
   ]
 

@@ -155,6 +155,8 @@ struct SheetPassageTests {
     "Read each question carefully: 1-4.", "Questions 1-4: choose the best answer.\n2 points each.",
     "Read the text and answer questions 1 to 4.",
     "Questions 2-4 refer to the passage below.\n\nHe.",
+    "Lesson 2 (Questions 1–4)\nChoose the best answer.",
+    "Part 1: Reading (Questions 1–4)\nChoose the best answer.",
     "The text has 1-4 mistakes.\n\nFind them.", "Section A (questions 1 to 4)",
   ])
   func `other lines above questions are no texts to read`(_ lines: String) throws {
