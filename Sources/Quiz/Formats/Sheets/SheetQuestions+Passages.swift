@@ -17,9 +17,7 @@ extension SheetQuestions {
   /// on: `Questions 1–3 refer to the text below.` Lines above that one stay.
   mutating func takePassage(before number: Int?) {
     guard let number, let (place, line, range) = passageStart(before: number) else { return }
-    let lines = pending[place].dropFirst(line) + pending[(place + 1)...].joined()
-    guard let first = lines.first else { return }
-    var entry = SheetEntry(number: nil, in: group, at: first.place)
+    var entry = SheetEntry(number: nil, in: group, at: pending[place][line].place)
     entry.isPassage = true
     for (index, paragraph) in pending[place...].enumerated() {
       for (offset, line) in paragraph.dropFirst(index == 0 ? line : 0).enumerated() {
