@@ -34,18 +34,21 @@ package struct Draw: Hashable, Sendable {
   /// - Complexity: O(*n* log *n*) in the number of questions that match a rule.
   package func test(from pool: DrawPool) -> DrawnTest {
     let field = DrawField(of: self, in: pool)
-    let kept = field.places.filter { self.kept[pool.candidates[$0].origin] != nil }
-    let order = kept + field.places.filter { self.kept[pool.candidates[$0].origin] == nil }
+    // Only the kept ones are looked up by their origins: there are few.
+    let keptRules = kept.isEmpty ? [:] : field.rules(keeping: kept)
+    let places = field.places
+    let order =
+      keptRules.isEmpty
+      ? places : places.filter { keptRules[$0] != nil } + places.filter { keptRules[$0] == nil }
     var assignment = DrawAssignment(signatures: field.signatures, capacities: rules.map(\.count))
     for place in order {
       guard !assignment.isFull else { break }
-      let rule = self.kept[pool.candidates[place].origin]
-      _ = assignment.place(place, of: field.signature(of: place), preferring: rule)
+      _ = assignment.place(place, of: field.signature(of: place), preferring: keptRules[place])
     }
     if !assignment.isFull { assignment = field.filledInOrder(rules, order) }
     let found = assignment.placed.map { field.sorted($0.joined()) }
     let questions = found.enumerated().flatMap { rule, places in
-      places.map { DrawnTest.Drawn(place: $0, origin: pool.candidates[$0].origin, rule: rule) }
+      places.map { DrawnTest.Drawn(place: $0, origin: pool.origin(of: $0), rule: rule) }
     }
     return DrawnTest(questions: questions, tallies: field.tallies(of: rules, assignment.loads))
   }
@@ -89,7 +92,7 @@ package struct Draw: Hashable, Sendable {
       let place = question.place == old.place ? new : question.place
       return DrawnTest.Drawn(
         place: place,
-        origin: pool.candidates[place].origin,
+        origin: pool.origin(of: place),
         rule: rules[place] ?? question.rule
       )
     }
@@ -100,62 +103,73 @@ package struct Draw: Hashable, Sendable {
 
 /// The questions that a draw chooses among, with the rules that each matches.
 private struct DrawField {
+  private let pool: DrawPool
   /// The places of the questions that match a rule and are not avoided, the first to be drawn at the front.
   let places: [Int]
-  /// The rules of each signature.
+  /// The rules of each signature; the first matches none.
   private(set) var signatures: [[Int]] = [[]]
-  private var signatureOfPlace: [Int: Int] = [:]
-  private let ranks: [Int: UInt64]
+  private var signatureOfPlace: [Int32]
+  private let seed: UInt64
   /// The numbers of questions that match each rule, and of those that are not avoided.
   private var matching: [Int] = []
   private var available: [Int] = []
 
   init(of draw: Draw, in pool: DrawPool) {
-    var known: [[Int]: Int] = [[]: 0]
-    var ofPlace: [Int: Int] = [:]
+    self.pool = pool
+    seed = draw.seed
+    var known: [[Int]: Int32] = [[]: 0]
+    var ofPlace = [Int32](repeating: 0, count: pool.count)
     for (rule, terms) in draw.rules.map(\.terms).enumerated() {
-      let all = pool.matches(terms)
-      let found = all.filter { !draw.avoided.contains(pool.candidates[$0].origin) }
-      matching.append(all.count)
+      var found = pool.matches(terms)
+      matching.append(found.count)
+      if !draw.avoided.isEmpty { found.removeAll { draw.avoided.contains(pool.origin(of: $0)) } }
       available.append(found.count)
       // The next signature of each old one is looked up once.
-      var successors: [Int: Int] = [:]
+      var successors: [Int32: Int32] = [:]
       for place in found {
-        let old = ofPlace[place] ?? 0
+        let old = ofPlace[place]
         if let new = successors[old] {
           ofPlace[place] = new
           continue
         }
-        let rules = signatures[old] + [rule]
-        let new = known[rules] ?? signatures.count
+        let rules = signatures[Int(old)] + [rule]
+        let new = known[rules] ?? Int32(signatures.count)
         if new == signatures.count { signatures.append(rules) }
         known[rules] = new
         successors[old] = new
         ofPlace[place] = new
       }
     }
-    let ranks = ofPlace.keys.map { ($0, draw.rank(of: pool.candidates[$0].origin)) }
-    self.ranks = Dictionary(uniqueKeysWithValues: ranks)
     signatureOfPlace = ofPlace
     let uses = draw.prefersLeastUsed ? draw.uses.counts : [:]
-    places = ranks.map { place, rank in
-      (place, uses[pool.candidates[place].origin] ?? .none, rank)
-    }
-    .sorted { one, other in
-      if one.1 != other.1 { return one.1 < other.1 }
-      if one.2 != other.2 { return one.2 < other.2 }
-      return pool.candidates[one.0].origin < pool.candidates[other.0].origin
-    }
-    .map { $0.0 }
+    places = ofPlace.indices.filter { ofPlace[$0] != 0 }
+      .map { place in
+        let origin = pool.origin(of: place)
+        return (place, uses.isEmpty ? .none : uses[origin] ?? .none, origin.rank(by: draw.seed))
+      }
+      .sorted { one, other in
+        if one.1 != other.1 { return one.1 < other.1 }
+        if one.2 != other.2 { return one.2 < other.2 }
+        return pool.origin(of: one.0) < pool.origin(of: other.0)
+      }
+      .map { $0.0 }
   }
 
-  func has(_ place: Int) -> Bool { signatureOfPlace[place] != nil }
+  func has(_ place: Int) -> Bool { signatureOfPlace[place] != 0 }
 
-  func signature(of place: Int) -> Int { signatureOfPlace[place] ?? 0 }
+  func signature(of place: Int) -> Int { Int(signatureOfPlace[place]) }
+
+  /// Returns the rules of the questions that are kept, by their places.
+  func rules(keeping kept: [QuestionReference: Int]) -> [Int: Int] {
+    var rules: [Int: Int] = [:]
+    for place in places { rules[place] = kept[pool.origin(of: place)] }
+    return rules
+  }
 
   /// Returns questions in the order of a test: that of chance, also where used ones are drawn last.
   func sorted(_ places: some Sequence<Int>) -> [Int] {
-    places.sorted { (ranks[$0] ?? 0, $0) < (ranks[$1] ?? 0, $1) }
+    places.map { (rank: pool.origin(of: $0).rank(by: seed), place: $0) }.sorted { $0 < $1 }
+      .map(\.place)
   }
 
   /// Returns the assignment in which each rule has as many questions as those before it leave.
@@ -183,11 +197,10 @@ private struct DrawField {
   }
 }
 
-extension Draw {
-  /// The place of a question in an order of chance, by its origin alone.
-  fileprivate func rank(of origin: QuestionReference) -> UInt64 {
-    let name = "\(origin.group.rawValue)\n\(origin.question.rawValue)"
-    var random = SeededRandom(seed: seed, salt: name)
+extension QuestionReference {
+  /// Returns the place of the question in an order of chance, by its ids alone.
+  fileprivate func rank(by seed: UInt64) -> UInt64 {
+    var random = SeededRandom(seed: seed, salt: "\(group.rawValue)\n\(question.rawValue)")
     return random.next()
   }
 }

@@ -2,89 +2,56 @@ package import Quiz
 
 /// The bank that a test is drawn from: the questions of some groups, each once, found by their tags, kinds and groups.
 ///
-/// A question that was drawn into a group before is the same as its original: of these, the bank has one. The order of groups
-/// makes no difference, so that a draw is the same on any machine.
+/// It has what decides, and no texts, so that a bank of millions of questions has room in memory. A question that was drawn into
+/// a group before is the same as its original: of these, the bank has one. The order of groups makes no difference, so that a
+/// draw is the same on any machine.
 package struct DrawPool: Hashable, Sendable {
-  /// A group of the bank.
-  package struct Group: Hashable, Sendable {
-    /// The group, complete, with the settings in force.
-    package let resolved: ResolvedGroup
-    /// The name of its file.
-    package let slug: String
-    /// The origins of the questions that were drawn into it.
-    package let origins: [QuestionID: QuestionReference]
-
-    package init(
-      _ resolved: ResolvedGroup,
-      slug: String,
-      origins: [QuestionID: QuestionReference] = [:]
-    ) {
-      self.resolved = resolved
-      self.slug = slug
-      self.origins = origins
-    }
-
-    /// The id of the group.
-    package var id: GroupID { resolved.original.id }
-
-    /// The names that a rule may have for it, folded, each once.
-    fileprivate var foldedNames: Set<String> {
-      Set([id.rawValue, slug, resolved.original.title].map(DrawTerm.folded))
-    }
-  }
-
-  /// A question of the bank.
-  package struct Candidate: Hashable, Sendable {
-    /// The question in the bank.
-    package let origin: QuestionReference
-    /// The index of the group that it is taken from.
-    package let group: Int
-    /// Its index in that group.
-    package let index: Int
-  }
-
   /// The groups, in the order of their ids.
-  package let groups: [Group]
+  package let groups: [DrawGroup]
   /// The settings that all groups inherit.
   package let library: ResolvedSettings
-  /// The questions, without passages and questions of unknown kinds.
-  package private(set) var candidates: [Candidate] = []
+  /// The questions, by the numbers of their groups and their places there.
+  private var candidates: [Candidate] = []
   /// The questions by folded tags, and by folded names of groups; each list rises.
   private var tags: [String: [Int]] = [:]
   private var names: [String: [Int]] = [:]
   private var kinds: [QuestionKind: [Int]] = [:]
 
+  /// A question of a bank, in as few bytes as millions of them need.
+  private struct Candidate: Hashable, Sendable {
+    let group: UInt32
+    let index: UInt32
+  }
+
   /// Gathers the questions of groups.
   ///
   /// - Parameters:
   ///   - groups: The groups, in any order.
-  ///   - library: The settings that all groups inherit.
+  ///   - tree: The settings of the library and of the groups.
   /// - Complexity: O(*n*) in the number of questions, but for the sorting of the groups.
-  package init(_ groups: [Group], library: ResolvedSettings = ResolvedSettings()) {
+  package init(_ groups: [DrawGroup], in tree: SettingsTree = SettingsTree()) {
     self.groups = groups.sorted { ($0.id.rawValue, $0.slug) < ($1.id.rawValue, $1.slug) }
-    self.library = library
+    library = tree.library
+    var foldedTags = FoldedTags(in: tree)
+    let repeated = groups.repeatedIDs
     var places: [QuestionReference: Int] = [:]
     // Originals first: a copy counts only where there is none.
     for isCopy in [false, true] {
-      for (number, group) in self.groups.enumerated() {
+      for (number, group) in self.groups.enumerated() where !isCopy || !group.origins.isEmpty {
         let folded = group.foldedNames
-        for (index, question) in group.resolved.group.questions.enumerated()
-        where question.kind.asks && question.kind != .unknown
-          && (group.origins[question.id] != nil) == isCopy
-        {
-          let own = QuestionReference(group: group.id, question: question.id)
-          let origin = group.origins[question.id] ?? own
+        foldedTags.forEach(in: group) { index, tags in
+          let question = group.questions[index]
+          guard (group.origins[question.id] != nil) == isCopy else { return }
+          let origin = group.origin(of: question)
           let place: Int
-          if let known = places[origin] {
+          if repeated.contains(origin.group), let known = places[origin] {
             place = known
           } else {
             place = candidates.count
-            places[origin] = place
-            candidates.append(Candidate(origin: origin, group: number, index: index))
+            if repeated.contains(origin.group) { places[origin] = place }
+            candidates.append(Candidate(group: UInt32(number), index: UInt32(index)))
             kinds[question.kind, default: []].append(place)
-            for tag in Set(question.tags.map(DrawTerm.folded)) {
-              tags[tag, default: []].append(place)
-            }
+            for tag in tags { self.tags[tag, default: []].append(place) }
           }
           for name in folded where names[name, default: []].last != place {
             names[name, default: []].append(place)
@@ -92,19 +59,29 @@ package struct DrawPool: Hashable, Sendable {
         }
       }
     }
-    guard self.groups.contains(where: { !$0.origins.isEmpty }) else { return }
+    guard groups.contains(where: { !$0.origins.isEmpty }) else { return }
     // Copies come behind the originals, and several of one question in one group.
     for (name, found) in names { names[name] = Set(found).sorted() }
   }
 
-  /// Returns the question of a candidate as it is in its file.
-  package func question(_ place: Int) -> Question {
-    let candidate = candidates[place]
-    return groups[candidate.group].resolved.original.questions[candidate.index]
+  /// The number of questions.
+  package var count: Int { candidates.count }
+
+  /// Returns the question at a place, as it is known in the bank.
+  package func origin(of place: Int) -> QuestionReference {
+    group(of: place).origin(of: question(place))
   }
 
+  /// Returns the question at a place, as it is in the group that it is taken from.
+  package func question(_ place: Int) -> DrawGroup.Question {
+    group(of: place).questions[Int(candidates[place].index)]
+  }
+
+  /// Returns the number of the group that a question is taken from.
+  package func groupNumber(of place: Int) -> Int { Int(candidates[place].group) }
+
   /// Returns the group that a question is taken from.
-  package func group(of place: Int) -> Group { groups[candidates[place].group] }
+  package func group(of place: Int) -> DrawGroup { groups[groupNumber(of: place)] }
 
   /// Returns the places of the questions for which all terms are true, in rising order.
   ///
@@ -118,7 +95,7 @@ package struct DrawPool: Hashable, Sendable {
 
   private func matches(_ term: DrawTerm) -> [Int] {
     switch term {
-    case .any: Array(candidates.indices)
+    case .any: Array(0..<count)
     case .tag(let tag): tags[DrawTerm.folded(tag)] ?? []
     case .kind(let kind): kinds[kind] ?? []
     case .group(let name): names[DrawTerm.folded(name)] ?? []

@@ -12,7 +12,7 @@ package struct DrawnGroup: Hashable, Sendable {
   /// The groups that questions and passages are taken from, by their ids in the group; these need not be those of their origins.
   package let sources: [QuestionID: QuestionReference]
 
-  /// Makes a group of a test.
+  /// Makes a group of a test; fails where nothing was drawn, or where a group does not have its questions any more.
   ///
   /// A question keeps the settings that it inherited from its group, as values of its own, so that it is asked and judged as it
   /// was; only the deck and the category of exports are those of the new group. The id of the group follows from its contents.
@@ -20,18 +20,26 @@ package struct DrawnGroup: Hashable, Sendable {
   /// - Parameters:
   ///   - test: The test, with at least one question.
   ///   - pool: The bank that it was drawn from.
+  ///   - groups: The groups that questions of the test are taken from, whole, by their numbers in the bank.
   ///   - title: The title, which must not be blank.
-  package init?(_ test: DrawnTest, from pool: DrawPool, titled title: String) {
+  package init?(
+    _ test: DrawnTest,
+    from pool: DrawPool,
+    of groups: [Int: ResolvedGroup],
+    titled title: String
+  ) {
     var builder = QuestionGroupBuilder()
     var origins: [QuestionID: QuestionReference] = [:]
     var rules: [QuestionID: String] = [:]
     var sources: [QuestionID: QuestionReference] = [:]
     var settingsOfGroups: [Int: [ResolvedSettings]] = [:]
     builder.title = title
-    for block in test.blocks(in: pool) {
+    guard let blocks = test.blocks(in: pool, of: groups) else { return nil }
+    for block in blocks {
+      guard let resolved = groups[block.group] else { return nil }
       let group = pool.groups[block.group]
-      let originals = group.resolved.original.questions
-      let settings = settingsOfGroups[block.group] ?? group.resolved.questions.map(\.settings)
+      let originals = resolved.original.questions
+      let settings = settingsOfGroups[block.group] ?? resolved.questions.map(\.settings)
       settingsOfGroups[block.group] = settings
       var passage: QuestionID?
       for index in block.indices {

@@ -63,31 +63,35 @@ struct DrawnBlock {
 extension DrawnTest {
   /// Returns the parts of the test in their order: where the first question of a passage is, those of other rules come too,
   /// in the order that they have in the bank.
-  func blocks(in pool: DrawPool) -> [DrawnBlock] {
-    let drawn = questions.map { pool.candidates[$0.place] }
-    var passages: [Int: [QuestionID: Int]] = [:]
-    for group in Set(drawn.map(\.group)) {
-      passages[group] = pool.groups[group].resolved.original.passages
-    }
-    func passage(of candidate: DrawPool.Candidate) -> Int? {
-      let question = pool.groups[candidate.group].resolved.original.questions[candidate.index]
-      return question.under.flatMap { passages[candidate.group]?[$0] }
+  ///
+  /// - Returns: The parts; `nil` where a group does not have a question any more.
+  func blocks(in pool: DrawPool, of groups: [Int: ResolvedGroup]) -> [DrawnBlock]? {
+    var places: [Int: [QuestionID: Int]] = [:]
+    var drawn: [(group: Int, index: Int, passage: Int?)] = []
+    for question in questions {
+      let number = pool.groupNumber(of: question.place)
+      guard let group = groups[number]?.original else { return nil }
+      let known = places[number] ?? group.places
+      places[number] = known
+      guard let index = known[pool.question(question.place).id] else { return nil }
+      let passage = group.questions[index].under.flatMap { known[$0] }
+      drawn.append(
+        (number, index, passage.flatMap { group.questions[$0].kind == .passage ? $0 : nil })
+      )
     }
     var followers: [DrawnPassage: [Int]] = [:]
-    for candidate in drawn {
-      guard let passage = passage(of: candidate) else { continue }
-      let key = DrawnPassage(group: candidate.group, index: passage)
-      followers[key, default: []].append(candidate.index)
+    for (group, index, passage) in drawn {
+      guard let passage else { continue }
+      followers[DrawnPassage(group: group, index: passage), default: []].append(index)
     }
-    return zip(questions, drawn).compactMap { question, candidate -> DrawnBlock? in
+    return zip(questions, drawn).compactMap { question, drawn -> DrawnBlock? in
       let rule = tallies[question.rule].rule
-      guard let passage = passage(of: candidate) else {
-        return DrawnBlock(group: candidate.group, indices: [candidate.index], rule: rule)
+      guard let passage = drawn.passage else {
+        return DrawnBlock(group: drawn.group, indices: [drawn.index], rule: rule)
       }
-      let key = DrawnPassage(group: candidate.group, index: passage)
+      let key = DrawnPassage(group: drawn.group, index: passage)
       guard let indices = followers.removeValue(forKey: key) else { return nil }
-      let all = [passage] + indices.sorted()
-      return DrawnBlock(group: candidate.group, indices: all, rule: rule)
+      return DrawnBlock(group: drawn.group, indices: [passage] + indices.sorted(), rule: rule)
     }
   }
 }
@@ -99,9 +103,8 @@ private struct DrawnPassage: Hashable {
 }
 
 extension QuestionGroup {
-  /// The indices of the passages by their ids.
-  fileprivate var passages: [QuestionID: Int] {
-    let places = questions.enumerated().filter { $0.element.kind == .passage }
-    return Dictionary(places.map { ($0.element.id, $0.offset) }) { first, _ in first }
+  /// The places of the questions by their ids; of several with one id, the first counts.
+  fileprivate var places: [QuestionID: Int] {
+    Dictionary(questions.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
   }
 }

@@ -112,33 +112,35 @@ extension FoldedText: Comparable {
   /// Orders by the bytes, which for UTF-8 is the order of the scalars; numbers of ASCII digits by their value, so that 2
   /// comes before 10.
   package static func < (left: FoldedText, right: FoldedText) -> Bool {
-    var (ours, theirs) = (left.bytes[...], right.bytes[...])
-    while let first = ours.first, let second = theirs.first {
+    let (ours, theirs) = (left.bytes, right.bytes)
+    var (place, other) = (0, 0)
+    while place < ours.count, other < theirs.count {
+      let (first, second) = (ours[place], theirs[other])
       if first.isDigit, second.isDigit {
-        let (number, other) = (takeNumber(from: &ours), takeNumber(from: &theirs))
-        if number.count != other.count { return number.count < other.count }
-        if number != other { return number.lexicographicallyPrecedes(other) }
+        let (our, their) = (ours.digits(from: &place), theirs.digits(from: &other))
+        if our.count != their.count { return our.count < their.count }
+        if our != their { return our.lexicographicallyPrecedes(their) }
       } else if first != second {
         return first < second
       } else {
-        ours.removeFirst()
-        theirs.removeFirst()
+        place += 1
+        other += 1
       }
     }
-    guard ours.isEmpty, theirs.isEmpty else { return ours.isEmpty }
+    guard place == ours.count, other == theirs.count else { return place == ours.count }
     // Only zeros before numbers differ.
-    return left.bytes.lexicographicallyPrecedes(right.bytes)
-  }
-
-  /// Takes the digits at the beginning away; returns them without zeros before them.
-  private static func takeNumber(from bytes: inout ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-    let digits = bytes.prefix(while: \.isDigit)
-    bytes = bytes.dropFirst(digits.count)
-    return digits.drop { $0 == UInt8(ascii: "0") }
+    return ours.lexicographicallyPrecedes(theirs)
   }
 }
 
 extension [UInt8] {
+  /// Returns the digits at a place without zeros before them, and goes on behind them.
+  fileprivate func digits(from place: inout Int) -> ArraySlice<UInt8> {
+    let start = place
+    while place < count, self[place].isDigit { place += 1 }
+    return self[start..<place].drop { $0 == UInt8(ascii: "0") }
+  }
+
   /// Returns the first place of a word that is not empty, from an index on.
   fileprivate func range(of word: [UInt8], from start: Int) -> Range<Int>? {
     withUnsafeBytes { $0.range(of: word, from: start) }

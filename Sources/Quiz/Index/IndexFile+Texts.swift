@@ -63,22 +63,27 @@ extension IndexFile {
     }
   }
 
-  /// Hands out the marks of each file that is remembered, the number of its texts, and whether its questions are signed, the
-  /// lowest inode first.
+  /// Hands out the marks of each file that is remembered, and the number of its texts, the lowest inode first.
+  ///
+  /// - Parameters:
+  ///   - areSigned: Texts count only where the questions are signed, too.
+  ///   - body: Gets the files; the number is `nil` where there are no texts.
+  /// - Throws: `SQLiteError` where the file cannot be used.
   package func forEachDocument(
-    _ body: (_ marks: FileMarks, _ document: Int64?, _ isSigned: Bool) -> Void
+    areSigned: Bool = false,
+    _ body: (_ marks: FileMarks, _ document: Int64?) -> Void
   ) throws(SQLiteError) {
     let rows = try SQLiteStatement(
-      """
-      SELECT inode, size, modified, changed, document,
-        document IN (SELECT document FROM signatures)
-      FROM files ORDER BY inode
-      """,
+      areSigned
+        ? """
+        SELECT inode, size, modified, changed, signatures.document
+        FROM files LEFT JOIN signatures USING (document) ORDER BY inode
+        """
+        : "SELECT inode, size, modified, changed, document FROM files ORDER BY inode",
       in: database
     )
     while try rows.step() {
-      let isKnown = !rows.isNull(at: 4)
-      body(marks(in: rows), isKnown ? rows.number(at: 4) : nil, isKnown && rows.number(at: 5) != 0)
+      body(marks(in: rows), rows.isNull(at: 4) ? nil : rows.number(at: 4))
     }
   }
 

@@ -15,7 +15,7 @@ package final class IndexFile {
   /// The version of the tables; a file of another one is made again.
   ///
   /// The name of the file has it, so that two programs of different versions keep a file each.
-  package static let version: Int64 = 2
+  package static let version: Int64 = 3
   /// The milliseconds to wait for another process that writes.
   private static let patience: Int32 = 2_000
 
@@ -60,6 +60,9 @@ package final class IndexFile {
       );
       CREATE TABLE texts (document INTEGER PRIMARY KEY AUTOINCREMENT, record BLOB);
       CREATE TABLE signatures (document INTEGER PRIMARY KEY, questions BLOB);
+      CREATE TABLE draws (
+        inode INTEGER PRIMARY KEY, size INTEGER, modified INTEGER, changed INTEGER, record BLOB
+      );
       CREATE TABLE unsplit (document INTEGER PRIMARY KEY);
       CREATE TABLE uncompared (document INTEGER PRIMARY KEY);
       CREATE TABLE pairs (

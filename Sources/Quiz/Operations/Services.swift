@@ -102,7 +102,7 @@ package final class Services {
 
   /// Describes a draw from groups of a library.
   package func drawJob(from library: Library) -> DrawJob {
-    DrawJob(from: library, settingsShelf(of: library))
+    DrawJob(from: library, settingsShelf(of: library), index)
   }
 
   /// The reader of files of other programs.

@@ -66,8 +66,14 @@ extension Library {
   ///
   /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
   package func groupPaths() throws(StoreError) -> [FilePath] {
-    try groupFiles()
-      .map { (path: $0, slug: $0.lastComponent?.escapedStem ?? "") }
+    try groupFiles().sortedByName()
+  }
+}
+
+extension [FilePath] {
+  /// Returns files of a library in the order of their slugs.
+  package func sortedByName() -> [FilePath] {
+    map { (path: $0, slug: $0.lastComponent?.escapedStem ?? "") }
       .sorted { $0.slug < $1.slug }
       .map { $0.path }
   }

@@ -227,7 +227,9 @@ package struct Library: Sendable {
   }
 
   /// The files that may be groups, in no order.
-  func groupFiles() throws(StoreError) -> [FilePath] {
+  ///
+  /// - Throws: `StoreError.cannotRead` if the folder cannot be listed.
+  package func groupFiles() throws(StoreError) -> [FilePath] {
     try fileSystem.jsonFiles(in: folder)
   }
 

@@ -165,6 +165,8 @@ extension RandomEventTests {
     let text = text(using: &generator)
     return [
       .read(bank(using: &generator)),
+      .questionsRead([:]),
+      .outdated(message: text),
       .ruleTyped(.accepted("easy:2 \"\(text)\":1 3"), replacing: nil),
       .ruleTyped(.accepted(text), replacing: 0),
       .titleTyped(.accepted(text)),
@@ -179,7 +181,7 @@ extension RandomEventTests {
     let questions = builder.questions.map { QuestionReference(group: builder.id, question: $0.id) }
     uses.note(questions.prefix(3), as: text(using: &generator), at: 1)
     let groups = (try? builder.build()).map { [$0] } ?? []
-    let pool = DrawPool(groups.resolved().map { DrawPool.Group($0, slug: "slug") })
+    let pool = DrawPool(groups.map { DrawGroup($0, slug: "slug") })
     return DrawBank(pool: pool, uses: uses, remarks: [.memoryDamaged])
   }
 

@@ -42,12 +42,22 @@ enum Bank {
     -> DrawPool
   {
     let tree = SettingsTree(library: library, groups: groups.map { GroupSettings($0) })
-    return DrawPool(
-      groups.resolved(in: tree).map {
-        DrawPool.Group($0, slug: "file-of-\($0.original.id.rawValue)")
-      },
-      library: tree.library
-    )
+    return DrawPool(groups.map { DrawGroup($0, slug: "file-of-\($0.id.rawValue)") }, in: tree)
+  }
+
+  /// The groups of a bank as they are read again, by their numbers in it.
+  static func whole(
+    _ groups: [QuestionGroup],
+    of pool: DrawPool,
+    library: SettingsEntries = SettingsEntries()
+  ) -> [Int: ResolvedGroup] {
+    let tree = SettingsTree(library: library, groups: groups.map { GroupSettings($0) })
+    var whole: [Int: ResolvedGroup] = [:]
+    for group in groups {
+      guard let number = pool.groups.firstIndex(where: { $0.id == group.id }) else { continue }
+      whole[number] = ResolvedGroup(group, in: tree)
+    }
+    return whole
   }
 
   /// A group with a question for each list of tags, named by its number.
@@ -82,6 +92,11 @@ enum Bank {
     }
     return (groups, rules)
   }
+}
+
+extension DrawPool {
+  /// The questions in the order of their places.
+  var origins: [QuestionReference] { (0..<count).map(origin) }
 }
 
 extension DrawnTest {

@@ -113,8 +113,8 @@ struct DrawTests {
       group: GroupID(rawValue: "g"),
       question: QuestionID(rawValue: "q1")
     )
-    let copy = DrawPool.Group(
-      [try Bank.group("test", tags: [["EASY", "copied"], ["other"]])].resolved()[0],
+    let copy = DrawGroup(
+      try Bank.group("test", tags: [["EASY", "copied"], ["other"]]),
       slug: "last-term",
       origins: [QuestionID(rawValue: "q0"): origin]
     )
@@ -124,7 +124,7 @@ struct DrawTests {
     #expect(both.matches([.word("copied")]) == [], "the original counts")
     #expect(both.matches([.group("last-term")]).count == 2)
     #expect(both.matches([.group("g"), .group("Last-Term")]).count == 1)
-    #expect(DrawPool([copy]).candidates.map(\.origin.question.rawValue) == ["q1", "q1"])
+    #expect(DrawPool([copy]).origins.map(\.question.rawValue) == ["q1", "q1"])
   }
 
   @Test(arguments: [
@@ -168,7 +168,7 @@ struct DrawTests {
       let pool = Bank.pool(groups)
       var uses = QuestionUses()
       for number in 0..<4 {
-        let used = pool.candidates.map(\.origin).filter { _ in Bool.random(using: &generator) }
+        let used = pool.origins.filter { _ in Bool.random(using: &generator) }
         uses.note(used, as: "test \(number)", at: Int64(number))
       }
       var draw = Draw(rules, seed: UInt64(seed))
@@ -219,9 +219,7 @@ struct DrawTests {
     let pool = Bank.pool([try Bank.group("g", tags: [["easy"], ["easy"], []])])
     let rules = try DrawRule.rules(in: ["easy:1 1"])
     var draw = Draw(rules, seed: 1)
-    draw.kept = [
-      pool.candidates[0].origin: 0, pool.candidates[1].origin: 1,
-    ]
+    draw.kept = [pool.origin(of: 0): 0, pool.origin(of: 1): 1]
     let test = draw.test(from: pool)
     #expect(test.names == ["g/q0", "g/q1"])
     let other = try #require(draw.exchanging(0, of: test, from: pool))

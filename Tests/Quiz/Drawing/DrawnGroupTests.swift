@@ -5,9 +5,17 @@ import QuizDrawing
 import Testing
 
 struct DrawnGroupTests {
-  private func draw(_ rules: String, from pool: DrawPool, seed: UInt64 = 1) throws -> DrawnGroup {
+  /// Draws from groups, which nobody has changed since.
+  private func draw(
+    _ rules: String,
+    from groups: [QuestionGroup],
+    library: SettingsEntries = SettingsEntries(),
+    seed: UInt64 = 1
+  ) throws -> DrawnGroup {
+    let pool = Bank.pool(groups, library: library)
     let test = Draw(try DrawRule.rules(in: [rules]), seed: seed).test(from: pool)
-    return try #require(DrawnGroup(test, from: pool, titled: "Test"))
+    let whole = Bank.whole(groups, of: pool, library: library)
+    return try #require(DrawnGroup(test, from: pool, of: whole, titled: "Test"))
   }
 
   @Test func `a passage comes once, in front of those of its questions that were drawn`() throws {
@@ -22,7 +30,7 @@ struct DrawnGroupTests {
     )
     for seed in 0..<60 {
       let rules = ["easy:2 hard:1", "easy:3 hard:2", "hard:1"][seed % 3]
-      let drawn = try draw(rules, from: Bank.pool([group]), seed: UInt64(seed))
+      let drawn = try draw(rules, from: [group], seed: UInt64(seed))
       let builder = QuestionGroupBuilder(drawn.group)
       let ids = builder.questions.map(\.id.rawValue)
       #expect(builder.questions.passageFaults.isEmpty, "\(ids)")
@@ -46,7 +54,7 @@ struct DrawnGroupTests {
         Bank.question("b", ["hard"], under: "p"), Bank.question("c", ["hard", "x"]),
       ]
     )
-    let drawn = try draw("easy:1 hard:1 x+hard:1", from: Bank.pool([group]))
+    let drawn = try draw("easy:1 hard:1 x+hard:1", from: [group])
     let rules = Dictionary(
       uniqueKeysWithValues: drawn.rules.map { ($0.key.rawValue, $0.value) }
     )
@@ -55,7 +63,7 @@ struct DrawnGroupTests {
   }
 
   @Test func `ids are kept, but where two questions have one`() throws {
-    let pool = Bank.pool([
+    let groups = [
       try Bank.group(
         "g",
         [
@@ -68,8 +76,8 @@ struct DrawnGroupTests {
           Bank.question("p", kind: .passage), Bank.question("q", under: "p"), Bank.question("q-2"),
         ]
       ),
-    ])
-    let drawn = try draw("3", from: pool)
+    ]
+    let drawn = try draw("3", from: groups)
     let ids = drawn.group.questions.map(\.id.rawValue)
     #expect(Set(ids).count == 5)
     #expect(Set(ids).isSuperset(of: ["p", "p-2", "q"]))
@@ -82,10 +90,10 @@ struct DrawnGroupTests {
   }
 
   @Test func `the same draw gives the same group, id and all`() throws {
-    let pool = Bank.pool([try Bank.group("g", tags: Array(repeating: ["easy"], count: 9))])
-    let drawn = try draw("easy:4", from: pool)
-    #expect(try draw("easy:4", from: pool) == drawn)
-    #expect(try draw("easy:4", from: pool, seed: 2).group.id != drawn.group.id)
+    let groups = [try Bank.group("g", tags: Array(repeating: ["easy"], count: 9))]
+    let drawn = try draw("easy:4", from: groups)
+    #expect(try draw("easy:4", from: groups) == drawn)
+    #expect(try draw("easy:4", from: groups, seed: 2).group.id != drawn.group.id)
   }
 
   @Test func `a question is asked by the settings of its group, also where it has left that`()
@@ -109,8 +117,7 @@ struct DrawnGroupTests {
       ),
       try Bank.group("plain", [Bank.question("c")]),
     ]
-    let pool = Bank.pool(groups, library: library)
-    let drawn = try draw("3", from: pool)
+    let drawn = try draw("3", from: groups, library: library)
     let tree = SettingsTree(library: library, groups: groups.map { GroupSettings($0) })
     let before = groups.resolved(in: tree).flatMap { Array($0.questions) }
     let after = Array([drawn.group].resolved(in: tree)[0].questions)
@@ -129,10 +136,25 @@ struct DrawnGroupTests {
   }
 
   @Test func `an empty test or a blank title is no group`() throws {
-    let pool = Bank.pool([try Bank.group("g", tags: [["easy"]])])
+    let groups = [try Bank.group("g", tags: [["easy"]])]
+    let pool = Bank.pool(groups)
+    let whole = Bank.whole(groups, of: pool)
     let none = Draw(try DrawRule.rules(in: ["hard:1"]), seed: 1).test(from: pool)
-    #expect(DrawnGroup(none, from: pool, titled: "Test") == nil)
+    #expect(DrawnGroup(none, from: pool, of: whole, titled: "Test") == nil)
     let one = Draw(try DrawRule.rules(in: ["easy:1"]), seed: 1).test(from: pool)
-    #expect(DrawnGroup(one, from: pool, titled: " ") == nil)
+    #expect(DrawnGroup(one, from: pool, of: whole, titled: " ") == nil)
+  }
+
+  @Test func `a group is taken as it is now, or not at all where a question has gone`() throws {
+    let pool = Bank.pool([try Bank.group("g", tags: [["easy"], ["easy"], []])])
+    let test = Draw(try DrawRule.rules(in: ["easy:2"]), seed: 1).test(from: pool)
+    let moved = try Bank.group("g", [Bank.question("q1"), Bank.question("q0", ["new"])])
+    let drawn = DrawnGroup(test, from: pool, of: Bank.whole([moved], of: pool), titled: "Test")
+    #expect(Set(drawn?.group.questions.map(\.prompt) ?? []) == ["Prompt of q0", "Prompt of q1"])
+    #expect(drawn?.group.questions.first { $0.id.rawValue == "q0" }?.tags == ["new"])
+    let less = try Bank.group("g", [Bank.question("q1"), Bank.question("q2")])
+    for groups in [Bank.whole([less], of: pool), [:]] {
+      #expect(DrawnGroup(test, from: pool, of: groups, titled: "Test") == nil)
+    }
   }
 }

@@ -87,7 +87,7 @@ struct IndexFileTests {
   private static func pairs(in index: IndexFile) throws -> Set<[Int]> {
     while try index.compareQuestions(until: { false }) {}
     var numbers: [Int64: Int] = [:]
-    try index.forEachDocument { marks, document, _ in
+    try index.forEachDocument { marks, document in
       if let document { numbers[document] = Int(marks.size) }
     }
     return Set(

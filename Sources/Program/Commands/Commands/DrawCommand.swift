@@ -78,12 +78,16 @@ struct DrawCommand: ContextCommand {
     let test = draw.test(from: bank.pool)
     let title = self.title ?? phrases(.drawUsualTitle, [.text: "\(seed)"])
     var report = DrawReport(title: title, seed: seed, test: test, pool: bank.pool, isDryRun: dryRun)
-    guard test.isComplete, let drawn = DrawnGroup(test, from: bank.pool, titled: title) else {
+    guard test.isComplete else {
       for tally in test.shortages { context.say(phrases.sentence(forShortage: tally)) }
       context.say(phrases[.drawTooFewAdvice])
       if options.json { try context.write(report.json) }
       return .status(.failure)
     }
+    let drawn = try context.storing { () throws(StoreError) in
+      try job.group(of: test, from: bank, titled: title)
+    }
+    guard let drawn else { throw CommandFailure(phrases[.drawChanged], .failure) }
     report.drawn = drawn
     let destination = output.map { output in
       ExportDestination(

@@ -108,7 +108,7 @@ struct FindCommand: ContextCommand {
     for name in group {
       paths.insert(try context.storing { () throws(StoreError) in try names.find(name) })
     }
-    return paths.sorted { LibraryEntry(at: $0).slug < LibraryEntry(at: $1).slug }
+    return Array(paths)
   }
 }
 

@@ -51,9 +51,12 @@ package final class DrawRunner: Runner {
       layer.prompt(phrases[.drawRulePrompt], text: text) { .ruleTyped($0, replacing: index) }
     case .openTitle(let text):
       layer.prompt(phrases[.drawTitlePrompt], text: text) { .titleTyped($0) }
-    case .save(let group, let bank, let rules):
-      lastRules = rules.map(\.description).joined(separator: " ")
-      save(group, from: bank, layer)
+    case .readQuestions(let places, let bank):
+      let job = layer.program.services.drawJob(from: layer.program.library)
+      layer.begin { _ in .questionsRead(job.questions(at: places, of: bank)) }
+    case .save(let test, let bank, let title):
+      lastRules = test.tallies.map(\.rule.description).joined(separator: " ")
+      save(test, from: bank, titled: title, layer)
     case .finish(let path, let title, let message):
       layer.finish()
       whenDone(path, title, message)
@@ -78,13 +81,21 @@ package final class DrawRunner: Runner {
     }
   }
 
-  private func save(_ group: DrawnGroup, from bank: DrawBank, _ layer: Layer<DrawRunner>) {
+  private func save(
+    _ test: DrawnTest,
+    from bank: DrawBank,
+    titled title: String,
+    _ layer: Layer<DrawRunner>
+  ) {
     let program = layer.program
     let job = program.services.drawJob(from: program.library)
     let phrases = program.phrases
     let seed = layer.screen.draw.seed
     layer.begin { progress in
       do throws(StoreError) {
+        guard let group = try job.group(of: test, from: bank, titled: title) else {
+          return .outdated(message: phrases[.drawChanged])
+        }
         let saved = try progress.writing { () throws(StoreError) in
           try job.save(group, from: bank)
         }
@@ -93,11 +104,7 @@ package final class DrawRunner: Runner {
           .count: group.group.questionCount, .file: saved.path.stem ?? "", .text: "\(seed)",
         ]
         let sentences = phrases.sentences(for: saved) + [phrases(.drawDone, values)]
-        return .saved(
-          saved.path,
-          title: group.group.title,
-          message: sentences.joined(separator: " ")
-        )
+        return .saved(saved.path, title: title, message: sentences.joined(separator: " "))
       } catch {
         return .failed(message: phrases.sentence(for: error))
       }

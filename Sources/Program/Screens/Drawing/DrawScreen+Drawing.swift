@@ -26,7 +26,7 @@ extension DrawScreen {
   /// The origin of the questions, and everything that decides beside the rules.
   private var sourceParts: [String] {
     guard let bank else { return isReading ? [phrases[.drawReading]] : [] }
-    let count = bank.pool.candidates.count
+    let count = bank.pool.count
     let groups = phrases(.libraryCount, [.count: rows.count])
     return [
       rows.isEmpty
@@ -112,22 +112,27 @@ extension DrawScreen {
       let end = canvas.size.columns - 1
       let markStart = end - mark.columns
       let groupStart = markStart - (isRoomy ? groupColumns + 2 : 0)
-      let builder = QuestionBuilder(bank.pool.question(question.place))
-      let prompt = QuestionSummary(builder, canvas.glyphs, phrases).prompt
       canvas.write(
-        prompt ?? phrases[.formSummaryNoPrompt],
+        prompt(at: question.place, canvas.glyphs),
         column: start,
         style: style ?? Style(),
         limit: max(groupStart - start - 2, 1)
       )
       if isRoomy {
-        let group = bank.pool.group(of: question.place).resolved.original.title
+        let group = bank.pool.group(of: question.place).title
         canvas.write(group, column: groupStart, style: style ?? Style(.dim), limit: groupColumns)
       }
       if self.draw.kept[question.origin] != nil {
         canvas.write(mark, column: markStart, style: style ?? Style(.badge))
       }
     }
+  }
+
+  /// Returns the prompt of a question, or an ellipsis until it is read.
+  private func prompt(at place: Int, _ glyphs: Glyphs) -> String {
+    guard let question = questions[place] else { return glyphs.ellipsis }
+    let prompt = QuestionSummary(QuestionBuilder(question), glyphs, phrases).prompt
+    return prompt ?? phrases[.formSummaryNoPrompt]
   }
 
   /// The keys that do anything where the bar is.

@@ -7,6 +7,24 @@ internal import TerminalUI
 
 extension DrawScreen {
   package mutating func update(_ intent: Intent) -> [Effect] {
+    respond(to: intent) + readingOfQuestions()
+  }
+
+  package mutating func receive(_ outcome: Outcome) -> [Effect] {
+    respond(to: outcome) + readingOfQuestions()
+  }
+
+  /// Returns the order to read the questions in sight that are not known yet.
+  private mutating func readingOfQuestions() -> [Effect] {
+    guard let bank, let test, !isSaving, !isReading else { return [] }
+    let rows = questionList.visible.clamped(to: test.questions.indices)
+    let places = test.questions[rows].map(\.place).filter { questions[$0] == nil }
+    guard places != awaited else { return [] }
+    awaited = places
+    return places.isEmpty ? [] : [.readQuestions(places, bank)]
+  }
+
+  private mutating func respond(to intent: Intent) -> [Effect] {
     if case .resize(let size) = intent {
       self.size = size
       layOut()
@@ -65,9 +83,10 @@ extension DrawScreen {
     return []
   }
 
-  package mutating func receive(_ outcome: Outcome) -> [Effect] {
+  private mutating func respond(to outcome: Outcome) -> [Effect] {
     switch outcome {
     case .read(let bank): take(bank)
+    case .questionsRead(let read): questions.merge(read) { _, new in new }
     case .ruleTyped(.accepted(let text), let index): return take(text, replacing: index)
     case .titleTyped(.accepted(let text)):
       guard !text.allSatisfy(\.isWhitespace) else {
@@ -79,9 +98,16 @@ extension DrawScreen {
     case .ruleTyped, .titleTyped: status = nil
     case .saved(let path, let title, let message):
       return [.finish(path, title: title, StatusLine(message))]
+    case .outdated(let message):
+      isSaving = false
+      isReading = true
+      awaited = []
+      status = StatusLine(message, role: .error)
+      return [.read(rows)]
     case .failed(let message):
       isReading = false
       isSaving = false
+      awaited = []
       status = StatusLine(message, role: .error)
     }
     return []
@@ -90,8 +116,9 @@ extension DrawScreen {
   private mutating func take(_ bank: DrawBank) {
     isReading = false
     self.bank = bank
+    questions = [:]
     draw.uses = bank.uses
-    let count = bank.pool.candidates.count
+    let count = bank.pool.count
     if draw.rules.isEmpty, count > 0 {
       draw.rules = [DrawRule([.any], count: min(Self.usualCount, count))]
     }
@@ -144,7 +171,7 @@ extension DrawScreen {
       status = StatusLine(phrases[.drawReading], role: .dim)
       return []
     }
-    guard !bank.pool.candidates.isEmpty else {
+    guard bank.pool.count > 0 else {
       status = StatusLine(phrases[.drawNoQuestions], role: .error)
       return []
     }
@@ -152,13 +179,13 @@ extension DrawScreen {
       status = StatusLine(noRules, role: .error)
       return []
     }
-    guard test.isComplete, let group = DrawnGroup(test, from: bank.pool, titled: title) else {
+    guard test.isComplete else {
       let lines = test.shortages.map { phrases.sentence(forShortage: $0) }
       let message = lines + [phrases[.drawTooFewAdvice]]
       return [.layer(.ask(phrases.notice(phrases[.drawTooFewTitle], message)))]
     }
     isSaving = true
-    return [.save(group, bank, rules: draw.rules)]
+    return [.save(test, bank, title: title)]
   }
 
   /// The sentence in the place of rules.

@@ -1,4 +1,4 @@
-internal import Quiz
+package import Quiz
 package import QuizDrawing
 package import QuizOperations
 package import QuizResources
@@ -29,6 +29,9 @@ package struct DrawScreen: WordedScreen {
   var draw: Draw
   /// The test as it is now; `nil` until the questions are read.
   var test: DrawnTest?
+  /// The questions in sight as far as they are read, by their places in the bank, and the places that were asked for.
+  var questions: [Int: Question] = [:]
+  var awaited: [Int] = []
   /// The numbers of questions that each rule could have beside those of the test.
   var left: [Int] = []
   /// The title that the user has typed; `nil` for the usual one.
@@ -148,8 +151,10 @@ package struct DrawScreen: WordedScreen {
     case openRule(String, replacing: Int?)
     /// Opens a line to type the title into; answered by `titleTyped`.
     case openTitle(String)
-    /// Saves a test as a group; answered by `saved` or `failed`.
-    case save(DrawnGroup, DrawBank, rules: [DrawRule])
+    /// Reads the questions at some places of the bank, in the place of those asked for before; answered by `questionsRead`.
+    case readQuestions([Int], DrawBank)
+    /// Saves a test as a group; answered by `saved`, `outdated` or `failed`.
+    case save(DrawnTest, DrawBank, title: String)
     /// Closes the screen, and gives the library the file with a message.
     case finish(FilePath, title: String, StatusLine)
     case layer(LayerEffect<Outcome>)
@@ -158,12 +163,16 @@ package struct DrawScreen: WordedScreen {
   package enum Outcome: Equatable, Sendable {
     /// The questions to draw from.
     case read(DrawBank)
+    /// Questions by their places in the bank, as far as they could be read.
+    case questionsRead([Int: Question])
     /// An event in the line for a rule.
     case ruleTyped(PromptEvent, replacing: Int?)
     /// An event in the line for the title.
     case titleTyped(PromptEvent)
     /// The test is a group of the library; the message names its file.
     case saved(FilePath, title: String, message: String)
+    /// A question of the test is not in its file any more; nothing is saved.
+    case outdated(message: String)
     /// The effect failed; the message has the reason and the next step.
     case failed(message: String)
   }

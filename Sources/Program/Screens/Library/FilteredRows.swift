@@ -44,7 +44,9 @@ struct FilteredRows: Hashable, Sendable {
 
   private var rows: [LibraryRow] = []
   private var titles: [FoldedText] = []
-  private var found: Found?
+  private var found: Found? { didSet { markFound() } }
+  /// Whether the search has found each row: a key looks at all of them, and must not look up a name for each.
+  private var isFound: [Bool] = []
   /// The texts that were found in groups, as far as somebody has looked.
   private var hits: [LibraryRow.ID: [SearchedText]] = [:]
   /// The places of all rows in their order.
@@ -80,7 +82,12 @@ struct FilteredRows: Hashable, Sendable {
     rows = listing.rows
     hits = [:]
     titles = listing.titles
+    markFound()
     sort()
+  }
+
+  private mutating func markFound() {
+    isFound = found.map { found in rows.map { found.groups.contains($0.id) } } ?? []
   }
 
   /// Takes the answer to a search; one to an earlier search is dropped.
@@ -113,7 +120,7 @@ struct FilteredRows: Hashable, Sendable {
     // A title shows by itself whether it has the words; anything else, only a search.
     let words = query.hasConditions || !query.groups.isEmpty ? nil : query.words.words
     shown = sorted.filter { place in
-      if let found, found.groups.contains(rows[Int(place)].id) { return true }
+      if !isFound.isEmpty, isFound[Int(place)] { return true }
       return words?.allSatisfy(titles[Int(place)].contains) ?? false
     }
   }

@@ -19,8 +19,8 @@ struct LibraryLister: Sendable {
     case failed(StoreError)
   }
 
-  /// The time until the first report of a list that takes long, and from each to the next: twice the one before, so that
-  /// showing them never takes more than a part of the time.
+  /// The time until the first report of a list that takes long, and from each to the next: three times the one before, so
+  /// that showing them never takes more than a small part of the time.
   private static let firstReport: Duration = .milliseconds(150)
 
   let library: Library
@@ -54,7 +54,7 @@ struct LibraryLister: Sendable {
       ) { part in
         guard ContinuousClock.now >= next else { return }
         report(listed(part(), isGrowing: true))
-        wait += wait
+        wait *= 3
         next = ContinuousClock.now + wait
       }
       return listed(contents, isGrowing: false)

@@ -14,6 +14,24 @@ extension GroupDocument {
   /// The questions as they are in the file.
   private var writtenQuestions: [JSONValue] { root[Key.questions.rawValue]?.arrayValue ?? [] }
 
+  /// The ids of the questions, the same at each reading: one that the file does not have follows from what is written there.
+  package var lastingQuestionIDs: [QuestionID] {
+    var taken = Set(questionIDs)
+    return zip(questionIDs, writtenQuestions).map { id, question in
+      if question[GroupRecipe.QuestionKey.id.rawValue]?.stringValue == id.rawValue { return id }
+      let digits = String(stableHash(String(decoding: question.write(), as: UTF8.self)), radix: 16)
+      var (lasting, number) = (QuestionID(rawValue: "written-\(digits)"), 1)
+      while !taken.insert(lasting).inserted {
+        number += 1
+        lasting = QuestionID(rawValue: "written-\(digits)-\(number)")
+      }
+      return lasting
+    }
+  }
+
+  /// True if the file has an id of the group.
+  package var hasGroupID: Bool { root[Key.id.rawValue]?.stringValue?.nonblank != nil }
+
   /// The origins of the questions that were drawn from a bank, by their ids in this group.
   package var origins: [QuestionID: QuestionReference] {
     var origins: [QuestionID: QuestionReference] = [:]

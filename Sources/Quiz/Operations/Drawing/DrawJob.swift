@@ -15,15 +15,17 @@ package import struct SystemPackage.FilePath
 /// let job = services.drawJob(from: library)
 /// let bank = try job.bank()
 /// let test = draw.test(from: bank.pool)
-/// let saved = try job.save(DrawnGroup(test, from: bank.pool, titled: "Cells")!, from: bank)
+/// if let group = try job.group(of: test, from: bank, titled: "Cells") { try job.save(group, from: bank) }
 /// ```
 package struct DrawJob: Sendable {
   private let library: Library
   private let settings: SettingsShelf
+  private let index: LibraryIndex
 
-  init(from library: Library, _ settings: SettingsShelf) {
+  init(from library: Library, _ settings: SettingsShelf, _ index: LibraryIndex) {
     self.library = library
     self.settings = settings
+    self.index = index
   }
 
   // MARK: Reading
@@ -42,47 +44,66 @@ package struct DrawJob: Sendable {
     until isStopped: () -> Bool = { false }
   ) throws(StoreError) -> DrawBank? {
     var remarks: [DrawBank.Remark] = []
-    var read: [(group: QuestionGroup, slug: String, origins: [QuestionID: QuestionReference])] = []
-    var places: [FilePath] = []
-    let chosen = if let files { files } else { try library.groupPaths() }
-    for file in chosen {
-      guard !isStopped() else { return nil }
-      let opened: OpenedGroup
-      do throws(StoreError) {
-        opened = try library.open(file)
-      } catch {
+    var groups: [DrawGroup] = []
+    var places: [[String]: FilePath] = [:]
+    let paths = if let files { files } else { try library.groupPaths() }
+    try BankReader(library: library, index: index).forEach(
+      paths,
+      ofLibrary: files == nil,
+      until: isStopped
+    ) { path, result throws(StoreError) in
+      switch result {
+      case .success(let file):
+        if file.missingCount > 0 {
+          remarks.append(.incomplete(title: file.title, count: file.missingCount))
+        }
+        guard let group = file.group else { return }
+        groups.append(group)
+        places[[group.id.rawValue, group.slug]] = places[[group.id.rawValue, group.slug]] ?? path
+      case .failure(let error):
         guard files == nil else { throw error }
         remarks.append(.unreadable(error))
-        continue
       }
-      let slug = file.stem ?? ""
-      var builder = opened.builder
-      builder.title = builder.title?.nonblank ?? slug
-      builder.questions.removeAll { !$0.isComplete }
-      let count = opened.builder.questions.count - builder.questions.count
-      if count > 0 { remarks.append(.incomplete(title: builder.title ?? slug, count: count)) }
-      guard let group = try? builder.build() else { continue }
-      read.append((group, slug, opened.document.origins))
-      places.append(file)
     }
-    let tree = try settings.tree(of: read.map { GroupSettings($0.group) }).tree
-    let pool = DrawPool(
-      read.map {
-        DrawPool.Group(ResolvedGroup($0.group, in: tree), slug: $0.slug, origins: $0.origins)
-      },
-      library: tree.library
-    )
-    let known = Dictionary(zip(read.map { [$0.group.id.rawValue, $0.slug] }, places)) {
-      first,
-      _ in first
-    }
+    guard !isStopped() else { return nil }
+    let pool = DrawPool(groups, in: try settings.tree(of: groups.map(\.settings)).tree)
     let memory = memory()
     return DrawBank(
       pool: pool,
       uses: memory.uses,
       remarks: remarks + memory.remarks,
-      files: pool.groups.map { known[[$0.id.rawValue, $0.slug]] ?? "" }
+      files: pool.groups.map { places[[$0.id.rawValue, $0.slug]] ?? "" }
     )
+  }
+
+  /// Returns questions as they are in their files now, by their places in the bank; those that cannot be read are missing.
+  package func questions(at places: [Int], of bank: DrawBank) -> [Int: Question] {
+    var questions: [Int: Question] = [:]
+    for (number, places) in Dictionary(grouping: places, by: { bank.pool.groupNumber(of: $0) }) {
+      guard let group = (try? library.openComplete(bank.files[number]))?.group else { continue }
+      let known = Dictionary(group.questions.map { ($0.id, $0) }) { first, _ in first }
+      for place in places { questions[place] = known[bank.pool.question(place).id] }
+    }
+    return questions
+  }
+
+  /// Makes a group of a test, of its questions as they are in their files now.
+  ///
+  /// - Returns: The group; `nil` where nothing was drawn, or a question is not in its file any more.
+  /// - Throws: What reading a file throws, or the settings of the library.
+  package func group(
+    of test: DrawnTest,
+    from bank: DrawBank,
+    titled title: String
+  ) throws(StoreError) -> DrawnGroup? {
+    let numbers = Set(test.questions.map { bank.pool.groupNumber(of: $0.place) })
+    let tree = try settings.tree(of: bank.pool.groups.map(\.settings)).tree
+    var groups: [Int: ResolvedGroup] = [:]
+    for number in numbers {
+      let group = try library.openComplete(bank.files[number]).group
+      groups[number] = group.map { ResolvedGroup($0, in: tree) }
+    }
+    return DrawnGroup(test, from: bank.pool, of: groups, titled: title)
   }
 
   private func memory() -> (uses: QuestionUses, remarks: [DrawBank.Remark]) {
@@ -222,7 +243,7 @@ package struct DrawJob: Sendable {
   ) -> GroupDocument {
     // A file that cannot be read any more has no keys to bring along.
     let documents = sources(of: drawn, in: bank).compactMap { file, ids in
-      (try? library.open(file)).map { (document: $0.document, ids: ids) }
+      (try? library.openComplete(file)).map { (document: $0.opened.document, ids: ids) }
     }
     return GroupDocument(of: group, drawnFrom: drawn.origins, by: drawn.rules, in: documents)
   }

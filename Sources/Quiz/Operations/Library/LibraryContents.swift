@@ -92,11 +92,16 @@ package struct LibraryContents: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the number of groups.
   package var rows: [Row] {
+    // Few groups have a template or are one.
+    let templates = Set(entries.compactMap(\.template))
+    let related = entries.filter { entry in
+      entry.template != nil || entry.groupID.map(templates.contains) ?? false
+    }
     let titles = Dictionary(
-      entries.compactMap { entry in entry.groupID.map { ($0, entry.title) } },
+      related.compactMap { entry in entry.groupID.map { ($0, entry.title) } },
       uniquingKeysWith: { first, _ in first }
     )
-    let faults = SettingsTree.faults(in: entries.compactMap { GroupSettings($0) })
+    let faults = SettingsTree.faults(in: related.compactMap { GroupSettings($0) })
     var seen: Set<GroupID> = []
     return drafts.filter { draft in draft.groupID.map { seen.insert($0).inserted } ?? false }
       .compactMap { Row($0) }

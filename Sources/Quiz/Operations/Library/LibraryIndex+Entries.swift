@@ -8,20 +8,13 @@ internal import SystemFiles
 
 extension LibraryIndex: EntryCache {
   package func recall(_ files: ListedFiles, _ body: (_ place: Int, _ entry: LibraryEntry) -> Void) {
-    let order = files.places
-    var next = 0
+    var walk = InodeWalk(along: files)
     let shared = SharedParts()
     _ = with(files.folder) { index throws(SQLiteError) in
       // After a fault it begins again, behind what has been handed out.
       try index.forEachFile { marks, facts in
-        while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
-        // Several names of one file have one inode, and the same group in it.
-        while next < order.count, order[next].marks.inode == marks.inode {
-          let (place, found) = (order[next].place, order[next].marks)
-          next += 1
-          if found == marks { body(place, LibraryEntry(facts(), at: files, place, shared)) }
-        }
-        return next < order.count
+        walk.meet(marks) { body($0, LibraryEntry(facts(), at: files, $0, shared)) }
+        return !walk.isAtEnd
       }
     }
   }
@@ -47,16 +40,42 @@ extension FileMarks {
   }
 }
 
-extension ListedFiles {
-  /// The files that can be remembered, by inode, each with its place among all.
-  var places: [(place: Int, marks: FileMarks)] {
-    var places: [(place: Int, marks: FileMarks)] = []
-    places.reserveCapacity(information.count)
-    for (place, information) in information.enumerated() {
-      if let information { places.append((place, FileMarks(information))) }
+/// A walk along the files of a look that can be remembered, beside rows of an index: both rise by inode.
+struct InodeWalk {
+  private let order: [(place: Int, marks: FileMarks)]
+  private var next = 0
+
+  init(along files: ListedFiles) {
+    var order: [(place: Int, marks: FileMarks)] = []
+    order.reserveCapacity(files.information.count)
+    for (place, information) in files.information.enumerated() {
+      if let information { order.append((place, FileMarks(information))) }
     }
-    places.sort { $0.marks.inode < $1.marks.inode }
-    return places
+    order.sort { $0.marks.inode < $1.marks.inode }
+    self.order = order
+  }
+
+  /// The number of the files.
+  var count: Int { order.count }
+
+  /// The rows that follow are of no file.
+  var isAtEnd: Bool { next == order.count }
+
+  /// The places of the files among all of the look.
+  var places: [Int] { order.map(\.place) }
+
+  /// Hands out the places of the files that are as a row says; several names of one file have one inode.
+  ///
+  /// - Returns: False if no file has the inode of the row.
+  @discardableResult
+  mutating func meet(_ marks: FileMarks, _ body: (_ place: Int) -> Void) -> Bool {
+    while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
+    let first = next
+    while next < order.count, order[next].marks.inode == marks.inode {
+      if order[next].marks == marks { body(order[next].place) }
+      next += 1
+    }
+    return next > first
   }
 }
 

@@ -15,9 +15,9 @@ extension LibraryIndex {
   ///   - library: The library.
   ///   - isStopped: Asked before each file; what was read by then is remembered.
   package func update(_ library: Library, until isStopped: () -> Bool = { false }) {
-    guard let paths = try? library.groupPaths(), paths.count >= fewestFiles else { return }
+    guard let paths = try? library.groupFiles(), paths.count >= fewestFiles else { return }
     let files = library.listed(paths)
-    guard let unread = unread(files.places, of: files) else { return }
+    guard let unread = unread(files) else { return }
     var batch: [IndexFile.Document] = []
     for place in unread where !isStopped() {
       let (entry, texts) = library.scan(files.paths[place])
@@ -58,24 +58,16 @@ extension LibraryIndex {
   /// Returns the places of the files whose texts and signatures the index does not have; `nil` without an index.
   ///
   /// What it has of files that are gone, it forgets.
-  private func unread(
-    _ order: [(place: Int, marks: FileMarks)],
-    of files: ListedFiles
-  ) -> [Int]? {
+  private func unread(_ files: ListedFiles) -> [Int]? {
     with(files.folder) { index throws(SQLiteError) in
-      var isKnown = [Bool](repeating: false, count: order.count)
+      var walk = InodeWalk(along: files)
+      var isKnown = [Bool](repeating: false, count: files.paths.count)
       var gone: [UInt64] = []
-      var next = 0
-      try index.forEachDocument { marks, _, isSigned in
-        while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
-        guard next < order.count, order[next].marks.inode == marks.inode else {
-          gone.append(marks.inode)
-          return
-        }
-        isKnown[next] = isSigned && order[next].marks == marks
+      try index.forEachDocument(areSigned: true) { marks, document in
+        if !walk.meet(marks, { isKnown[$0] = document != nil }) { gone.append(marks.inode) }
       }
       try index.remember([], forgetting: gone)
-      return order.indices.filter { !isKnown[$0] }.map { order[$0].place }.sorted()
+      return walk.places.filter { !isKnown[$0] }.sorted()
     }
   }
 }

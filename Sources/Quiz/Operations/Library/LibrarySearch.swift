@@ -37,8 +37,8 @@ package final class LibrarySearch: @unchecked Sendable {
   /// The texts of files that the index cannot have, by their places.
   private var records: [Int: [UInt8]] = [:]
   private var roomLeft = LibrarySearch.mostBytes
-  /// The files that cannot be read, with their problems.
-  private var faults: [Int: StoreError] = [:]
+  /// The problems of the files that cannot be read, by their slugs.
+  private var faults: [String: StoreError] = [:]
 
   /// Names a library, or some files of it; the first search looks at them.
   package init(in library: Library, files: [FilePath]? = nil, _ index: LibraryIndex) {
@@ -65,7 +65,7 @@ package final class LibrarySearch: @unchecked Sendable {
       if let listed {
         files = listed
       } else {
-        let paths = if let chosen { chosen } else { try library.groupPaths() }
+        let paths = if let chosen { chosen } else { try library.groupFiles() }
         files = library.listed(paths)
       }
       listed = files
@@ -84,7 +84,7 @@ package final class LibrarySearch: @unchecked Sendable {
         if record.withUnsafeBytes({ accepts(query, $0, path) }) { found.append(place) }
         if read.count >= Self.batch { keep(&read, of: files) }
       }
-      return isStopped() ? nil : found.sorted().map { files.paths[$0] }
+      return isStopped() ? nil : found.map { files.paths[$0] }.sortedByName()
     }
   }
 
@@ -138,7 +138,7 @@ package final class LibrarySearch: @unchecked Sendable {
   private func record(at place: Int, of files: ListedFiles, _ read: inout ReadTexts) -> [UInt8] {
     if let record = records[place] { return record }
     let (entry, texts) = library.scan(files.paths[place])
-    faults[place] = entry.problem
+    faults[entry.slug] = entry.problem
     let group = texts?.searchable(title: entry.title)
     let record = GroupRecord(
       group ?? SearchableGroup(title: FoldedText(entry.title), questions: [])
@@ -202,15 +202,13 @@ struct KnownDocuments {
     areSigned: Bool = false
   ) throws(SQLiteError) {
     generation = index.generation
-    let order = files.places
-    places.reserveCapacity(order.count)
-    var next = 0
-    try index.forEachDocument { marks, document, isSigned in
-      while next < order.count, order[next].marks.inode < marks.inode { next += 1 }
-      guard next < order.count, order[next].marks == marks, let document, isSigned || !areSigned
-      else { return }
-      places[document] = order[next].place
+    var walk = InodeWalk(along: files)
+    places.reserveCapacity(walk.count)
+    try index.forEachDocument(areSigned: areSigned) { marks, document in
+      walk.meet(marks) { place in
+        if let document { places[document] = place }
+      }
     }
-    isWhole = places.count == order.count
+    isWhole = places.count == walk.count
   }
 }

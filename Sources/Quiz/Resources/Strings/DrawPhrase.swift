@@ -33,6 +33,7 @@ package enum DrawPhrase: String, CaseIterable, Sendable {
   case drawTooFew = "draw.too-few"
   case drawTooFewAvoided = "draw.too-few-avoided"
   case drawTooFewAdvice = "draw.too-few-advice"
+  case drawChanged = "draw.changed"
   case drawDone = "draw.done"
   case drawWouldBeDone = "draw.would-be-done"
   case drawTally = "draw.tally"

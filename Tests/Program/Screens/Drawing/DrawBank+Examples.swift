@@ -4,6 +4,7 @@ import QuizDrawing
 import QuizOperations
 import QuizResources
 import TerminalUI
+import TestSupport
 
 @testable import QuizScreens
 
@@ -12,6 +13,21 @@ extension DrawBank {
   static func example(_ uses: QuestionUses = QuestionUses(), remarks: [Remark] = []) throws
     -> DrawBank
   {
+    let pool = DrawPool(try groups().map { DrawGroup($0, slug: $0.id.rawValue) })
+    return DrawBank(pool: pool, uses: uses, remarks: remarks)
+  }
+
+  /// The questions of the example by their places.
+  static func exampleQuestions(in bank: DrawBank) throws -> [Int: Question] {
+    let questions = try groups().flatMap(\.questions)
+    let known = Dictionary(uniqueKeysWithValues: questions.map { ($0.id, $0) })
+    let places = (0..<bank.pool.count).compactMap { place in
+      known[bank.pool.question(place).id].map { (place, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: places)
+  }
+
+  private static func groups() throws -> [QuestionGroup] {
     let cells = try group(
       "cells",
       "Cells",
@@ -19,10 +35,7 @@ extension DrawBank {
       (1...8).map { "What is part \($0) of a cell?" }
     )
     let words = try group("words", "日本の首都", tag: "hard", (1...4).map { "日本の首都はどこですか。\($0)" })
-    let pool = DrawPool(
-      [cells, words].resolved().map { DrawPool.Group($0, slug: $0.original.id.rawValue) }
-    )
-    return DrawBank(pool: pool, uses: uses, remarks: remarks)
+    return [cells, words]
   }
 
   private static func group(
@@ -58,6 +71,14 @@ extension QuestionUses {
     }
     uses.note(questions, as: "Last term", at: 1)
     return uses
+  }
+}
+
+extension ScreenStage<DrawScreen> {
+  /// Answers the reading of the bank, and that of the questions in sight.
+  func answer(reading bank: DrawBank) throws {
+    answer(.read(bank))
+    answer(.questionsRead(try DrawBank.exampleQuestions(in: bank)))
   }
 }
 

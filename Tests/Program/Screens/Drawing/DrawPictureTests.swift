@@ -22,7 +22,7 @@ struct DrawPictureTests {
       try DrawScreen.example(rules, from: rows, Phrasebook(language)),
       size: size
     )
-    stage.answer(.read(try .example(uses, remarks: remarks)))
+    try stage.answer(reading: .example(uses, remarks: remarks))
     return stage
   }
 
@@ -34,6 +34,13 @@ struct DrawPictureTests {
   func `the questions are read beside the screen`(size: Size) throws {
     let stage = ScreenStage(try DrawScreen.example(), size: size)
     expectPicture(of: stage.grid, named: name("reading", size))
+  }
+
+  @Test(arguments: sizes)
+  func `the rows are there before the questions are read`(size: Size) throws {
+    let stage = ScreenStage(try DrawScreen.example(), size: size)
+    stage.answer(.read(try .example()))
+    expectPicture(of: stage.grid, named: name("questions-awaited", size))
   }
 
   @Test(arguments: sizes)

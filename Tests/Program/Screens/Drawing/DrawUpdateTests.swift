@@ -16,7 +16,8 @@ struct DrawUpdateTests {
   ) throws -> ScreenStage<DrawScreen> {
     let stage = ScreenStage(try DrawScreen.example(rules))
     #expect(stage.takeEffects() == [.read([])])
-    stage.answer(.read(try .example(uses)))
+    try stage.answer(reading: .example(uses))
+    _ = stage.takeEffects()
     return stage
   }
 
@@ -31,18 +32,19 @@ struct DrawUpdateTests {
     #expect(stage.takeEffects() == [])
     stage.press("<Enter>")
     #expect(stage.takeEffects() == [], "nothing is saved before")
-    stage.answer(.read(try .example()))
+    try stage.answer(reading: .example())
+    _ = stage.takeEffects()
     #expect(stage.screen.test?.isComplete == true)
     #expect(names(stage).count == 5)
     stage.press("<Enter>")
     let saved = stage.takeEffects()
-    guard case .save(let group, _, let rules) = try #require(saved.first) else {
+    guard case .save(let test, _, let title) = try #require(saved.first) else {
       Issue.record("\(saved)")
       return
     }
-    #expect(group.group.title == "Test 7")
-    #expect(group.group.questions.map(\.id.rawValue) == names(stage))
-    #expect(rules.map(\.description) == ["easy:3", "hard:2"])
+    #expect(title == "Test 7")
+    #expect(test == stage.screen.test)
+    #expect(test.tallies.map(\.rule.description) == ["easy:3", "hard:2"])
     // It does not change any more.
     stage.press("r<Enter>x<Esc>")
     #expect(stage.takeEffects() == [])
@@ -51,6 +53,48 @@ struct DrawUpdateTests {
       stage.takeEffects()
         == [.finish("/library/test-7.json", title: "Test 7", StatusLine("Done."))]
     )
+  }
+
+  @Test func `only the questions in sight are read, and each once`() throws {
+    let stage = ScreenStage(try DrawScreen.example("12"), size: .smallest)
+    _ = stage.takeEffects()
+    let bank = try DrawBank.example()
+    let questions = try DrawBank.exampleQuestions(in: bank)
+    func places() throws -> [Int] {
+      guard case .readQuestions(let places, bank)? = stage.takeEffects().last else { return [] }
+      return places
+    }
+    stage.answer(.read(bank))
+    let first = try places()
+    #expect(first == stage.screen.test?.questions.prefix(first.count).map(\.place))
+    #expect(!first.isEmpty && first.count < 12)
+    stage.press("t")
+    #expect(stage.takeEffects() == [.openTitle("Test 7")], "they are on their way")
+    stage.answer(.questionsRead(questions.filter { first.contains($0.key) }))
+    stage.press("<Tab><Down>")
+    #expect(stage.takeEffects() == [])
+    stage.press("G")
+    let last = try places()
+    #expect(Set(last).isDisjoint(with: first))
+    // One that cannot be read is not asked for again.
+    stage.answer(.questionsRead([:]))
+    stage.press("<Up>")
+    #expect(stage.takeEffects() == [])
+  }
+
+  @Test func `where a question has gone, nothing is saved, and all is read again`() throws {
+    let stage = try stage()
+    stage.press("<Enter>")
+    guard case .save = try #require(stage.takeEffects().first) else {
+      Issue.record("Nothing is saved.")
+      return
+    }
+    stage.answer(.outdated(message: "Gone."))
+    #expect(stage.takeEffects() == [.read([])])
+    #expect(stage.screen.status == StatusLine("Gone.", role: .error))
+    stage.answer(.read(try .example()))
+    #expect(stage.screen.status == StatusLine("Gone.", role: .error))
+    #expect(names(stage).count == 5)
   }
 
   @Test func `without rules there is one for ten questions`() throws {
