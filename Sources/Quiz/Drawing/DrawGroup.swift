@@ -107,12 +107,18 @@ struct FoldedTags {
 
   /// Hands out the tags of each question, each once.
   mutating func forEach(in group: DrawGroup, _ body: (_ index: Int, _ tags: Set<String>) -> Void) {
-    let inherited = tree.settings(of: group.settings).tags
+    let inherited = tree.tags(of: group.settings)
+    // Neighbours mostly have the same.
+    var last: (tags: [String], folded: Set<String>)?
     for (index, question) in group.questions.enumerated() {
-      let more =
+      let tags =
         question.settings.isEmpty
-        ? inherited : tree.settings(of: question.id, question.settings, in: group.id).tags
-      body(index, Set((question.tags + more).map { folded($0) }))
+        ? question.tags + inherited
+        : question.tags + tree.tags(of: question.id, question.settings, in: group.settings)
+      let known = last.flatMap { $0.tags == tags ? $0.folded : nil }
+      let all = known ?? Set(tags.map { folded($0) })
+      last = (tags, all)
+      body(index, all)
     }
   }
 

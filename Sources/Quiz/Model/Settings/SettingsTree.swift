@@ -70,6 +70,18 @@ package final class SettingsTree {
     ResolvedSettings(SettingsNode(below: nodes[group] ?? root, .question(question), entries))
   }
 
+  /// Returns the tags that settings give the questions of a group, by these entries, below its template.
+  package func tags(of group: GroupSettings) -> [String] { node(of: group).tags }
+
+  /// Returns the tags that settings give a question of a group, by its own entries, below these of the group.
+  package func tags(
+    of question: QuestionID,
+    _ entries: SettingsEntries,
+    in group: GroupSettings
+  ) -> [String] {
+    SettingsNode(below: node(of: group), .question(question), entries).tags
+  }
+
   func node(of group: GroupSettings) -> SettingsNode {
     let template = faults[group.id] == nil ? group.template.flatMap { nodes[$0] } : nil
     let level = SettingsLevel.group(group.id, title: group.title)

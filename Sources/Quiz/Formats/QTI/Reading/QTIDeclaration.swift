@@ -50,13 +50,14 @@ struct QTIDeclaration {
   /// The right texts, and the others that earn points.
   var answers: [Answer] {
     let best = entries.map(\.points).max() ?? 0
-    return entries.filter { $0.points > 0 }
-      .reduce(into: right.map { Answer($0) }) { answers, entry in
-        let isThere = answers.contains { $0.share == 100 && $0.text.hasSameBytes(as: entry.key) }
-        if entry.points < best || !isThere {
-          answers.append(Answer(entry.key, share: entry.points / best * 100))
-        }
+    var answers = right.map { Answer($0) }
+    var whole = Set(right.map { Array($0.utf8) })
+    for entry in entries where entry.points > 0 {
+      if entry.points < best || whole.insert(Array(entry.key.utf8)).inserted {
+        answers.append(Answer(entry.key, share: entry.points / best * 100))
       }
+    }
+    return answers
   }
 
   /// True if upper and lower case matter.
