@@ -141,18 +141,21 @@ private struct DrawField {
       }
     }
     signatureOfPlace = ofPlace
+    var ranked: [(rank: UInt64, place: Int)] = []
+    for place in ofPlace.indices where ofPlace[place] != 0 {
+      ranked.append((pool.origin(of: place).rank(by: draw.seed), place))
+    }
+    ranked.sort { one, other in
+      if one.rank != other.rank { return one.rank < other.rank }
+      return pool.origin(of: one.place) < pool.origin(of: other.place)
+    }
     let uses = draw.prefersLeastUsed ? draw.uses.counts : [:]
-    places = ofPlace.indices.filter { ofPlace[$0] != 0 }
-      .map { place in
-        let origin = pool.origin(of: place)
-        return (place, uses.isEmpty ? .none : uses[origin] ?? .none, origin.rank(by: draw.seed))
-      }
-      .sorted { one, other in
-        if one.1 != other.1 { return one.1 < other.1 }
-        if one.2 != other.2 { return one.2 < other.2 }
-        return pool.origin(of: one.0) < pool.origin(of: other.0)
-      }
-      .map { $0.0 }
+    if !uses.isEmpty {
+      // Sorting is stable: chance decides among questions that were used as often.
+      let counts = ranked.map { (uses[pool.origin(of: $0.place)] ?? .none, $0) }
+      ranked = counts.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+    places = ranked.map(\.place)
   }
 
   func has(_ place: Int) -> Bool { signatureOfPlace[place] != 0 }

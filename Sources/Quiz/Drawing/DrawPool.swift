@@ -12,10 +12,14 @@ package struct DrawPool: Hashable, Sendable {
   package let library: ResolvedSettings
   /// The questions, by the numbers of their groups and their places there.
   private var candidates: [Candidate] = []
-  /// The questions by folded tags, and by folded names of groups; each list rises.
+  /// The questions by folded tags and by kinds; each list rises.
   private var tags: [String: [Int]] = [:]
-  private var names: [String: [Int]] = [:]
   private var kinds: [QuestionKind: [Int]] = [:]
+  /// The numbers of groups by folded names.
+  private var names: [String: [Int]] = [:]
+  /// The questions of each group: its own, which are neighbours, and those that were drawn into it.
+  private var ownPlaces: [Range<Int>] = []
+  private var drawnPlaces: [Int: [Int]] = [:]
 
   /// A question of a bank, in as few bytes as millions of them need.
   private struct Candidate: Hashable, Sendable {
@@ -38,7 +42,7 @@ package struct DrawPool: Hashable, Sendable {
     // Originals first: a copy counts only where there is none.
     for isCopy in [false, true] {
       for (number, group) in self.groups.enumerated() where !isCopy || !group.origins.isEmpty {
-        let folded = group.foldedNames
+        let start = candidates.count
         foldedTags.forEach(in: group) { index, tags in
           let question = group.questions[index]
           guard (group.origins[question.id] != nil) == isCopy else { return }
@@ -53,15 +57,14 @@ package struct DrawPool: Hashable, Sendable {
             kinds[question.kind, default: []].append(place)
             for tag in tags { self.tags[tag, default: []].append(place) }
           }
-          for name in folded where names[name, default: []].last != place {
-            names[name, default: []].append(place)
-          }
+          // A copy, or a question of another file of this id.
+          if isCopy || place < start { drawnPlaces[number, default: []].append(place) }
         }
+        guard !isCopy else { continue }
+        ownPlaces.append(start..<candidates.count)
+        for name in group.foldedNames { names[name, default: []].append(number) }
       }
     }
-    guard groups.contains(where: { !$0.origins.isEmpty }) else { return }
-    // Copies come behind the originals, and several of one question in one group.
-    for (name, found) in names { names[name] = Set(found).sorted() }
   }
 
   /// The number of questions.
@@ -98,15 +101,22 @@ package struct DrawPool: Hashable, Sendable {
     case .any: Array(0..<count)
     case .tag(let tag): tags[DrawTerm.folded(tag)] ?? []
     case .kind(let kind): kinds[kind] ?? []
-    case .group(let name): names[DrawTerm.folded(name)] ?? []
+    case .group(let name): matches(group: DrawTerm.folded(name))
     case .word(let word): matches(word: DrawTerm.folded(word))
     }
   }
 
   private func matches(word: String) -> [Int] {
     let kind = QuestionKind(rawValue: word).flatMap { kinds[$0] } ?? []
-    let lists = [tags[word] ?? [], names[word] ?? [], kind].filter { !$0.isEmpty }
+    let lists = [tags[word] ?? [], matches(group: word), kind].filter { !$0.isEmpty }
     return lists.count == 1 ? lists[0] : Set(lists.joined()).sorted()
+  }
+
+  private func matches(group name: String) -> [Int] {
+    let numbers = names[name] ?? []
+    let drawn = numbers.flatMap { drawnPlaces[$0] ?? [] }
+    let own = numbers.flatMap { ownPlaces[$0] }
+    return drawn.isEmpty ? own : Set(own + drawn).sorted()
   }
 
   /// Returns the numbers that two rising lists have in common.
