@@ -7,6 +7,7 @@ private typealias SystemCondition = pthread_cond_t
 #endif
 
 /// A condition variable: threads wait for its signal under a ``Lock``.
+@usableFromInline
 package struct Condition: ~Copyable, @unchecked Sendable {
   private let condition: UnsafeMutablePointer<SystemCondition>
 

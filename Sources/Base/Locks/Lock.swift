@@ -54,6 +54,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   }
 
   /// Runs a body while holding the lock.
+  @inlinable
   package func withLock<Result, Failure>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -65,6 +66,7 @@ package struct Lock: ~Copyable, @unchecked Sendable {
   /// Releases the lock until `condition` is signalled, and takes it again.
   ///
   /// It may also return without a signal: look again whether what was waited for is there.
+  @usableFromInline
   package func wait(for condition: borrowing Condition) {
     condition.wait(mutex)
   }

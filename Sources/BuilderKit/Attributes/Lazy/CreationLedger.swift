@@ -9,16 +9,8 @@ internal import Locks
 final class CreationLedger: @unchecked Sendable {
   @usableFromInline static let shared = CreationLedger()
 
-  private struct Creation {
-    let site: CreationSite
-    let thread: UInt
-  }
-
-  private let lock = Lock()
+  private let creations = Locked(Creations())
   private let creationEnded = Condition()
-  /// The values being made; those of one thread in the order in which they began.
-  private var creations: [Creation] = []
-  private var waits: [UInt: CreationSite] = [:]
 
   /// Returns the value of a property, and makes it first unless there is one.
   ///
@@ -58,25 +50,26 @@ final class CreationLedger: @unchecked Sendable {
   }
 
   func change(_ body: () -> Void) {
-    lock.withLock(body)
+    creations.withLock { _ in body() }
   }
 
   /// Notes that this thread makes a value, or waits until another has ended and returns false.
   @usableFromInline
   func begin(_ site: CreationSite) -> Bool {
     let thread = ThreadIdentity.current
-    return lock.withLock {
-      guard let maker = maker(of: site) else {
-        creations.append(Creation(site: site, thread: thread))
-        return true
+    var awaited: UInt?
+    return creations.withLock(waitingFor: creationEnded) { creations in
+      let maker = creations.maker(of: site)
+      if awaited == nil {
+        guard let maker else {
+          creations.begin(site, on: thread)
+          return true
+        }
+        awaited = maker
+        creations.wait(for: site, on: thread)
       }
-      if let chain = chain(from: site, to: thread) {
-        let names = (chain + [site]).map(\.description).joined(separator: " → ")
-        fatalError("\(site) is needed to make itself: \(names)")
-      }
-      waits[thread] = site
-      while self.maker(of: site) == maker { lock.wait(for: creationEnded) }
-      waits[thread] = nil
+      guard maker != awaited else { return nil }
+      creations.endWaiting(on: thread)
       return false
     }
   }
@@ -84,15 +77,52 @@ final class CreationLedger: @unchecked Sendable {
   /// Notes that a value is made, and what `body` stores, at once.
   @usableFromInline
   func end(_ site: CreationSite, _ body: () -> Void = {}) {
-    lock.withLock {
+    creations.withLock { creations in
       body()
-      if let index = creations.lastIndex(where: { $0.site == site }) { creations.remove(at: index) }
-      if !waits.isEmpty { creationEnded.signalAll() }
+      creations.end(site)
+      if creations.hasWaits { creationEnded.signalAll() }
     }
   }
+}
 
-  private func maker(of site: CreationSite) -> UInt? {
-    creations.first { $0.site == site }?.thread
+/// The values that are being made, and the threads that wait for them.
+private struct Creations {
+  private struct Creation {
+    let site: CreationSite
+    let thread: UInt
+  }
+
+  /// The values being made; those of one thread in the order in which they began.
+  private var list: [Creation] = []
+  private var waits: [UInt: CreationSite] = [:]
+
+  /// True if a thread waits for another.
+  var hasWaits: Bool { !waits.isEmpty }
+
+  /// Returns the thread that makes a value.
+  func maker(of site: CreationSite) -> UInt? {
+    list.first { $0.site == site }?.thread
+  }
+
+  mutating func begin(_ site: CreationSite, on thread: UInt) {
+    list.append(Creation(site: site, thread: thread))
+  }
+
+  mutating func end(_ site: CreationSite) {
+    if let index = list.lastIndex(where: { $0.site == site }) { list.remove(at: index) }
+  }
+
+  /// Notes that a thread waits for a value that another makes; traps if it would wait for itself.
+  mutating func wait(for site: CreationSite, on thread: UInt) {
+    if let chain = chain(from: site, to: thread) {
+      let names = (chain + [site]).map(\.description).joined(separator: " → ")
+      fatalError("\(site) is needed to make itself: \(names)")
+    }
+    waits[thread] = site
+  }
+
+  mutating func endWaiting(on thread: UInt) {
+    waits[thread] = nil
   }
 
   /// Returns the values being made from `site` on until `thread` would wait for itself; nil if it would not.
@@ -100,7 +130,7 @@ final class CreationLedger: @unchecked Sendable {
     var chain: [CreationSite] = []
     var next = site
     while let maker = maker(of: next) {
-      let own = creations.filter { $0.thread == maker }.map(\.site)
+      let own = list.filter { $0.thread == maker }.map(\.site)
       chain += own.drop { $0 != next }
       if maker == thread { return chain }
       guard let awaited = waits[maker] else { return nil }
@@ -111,7 +141,7 @@ final class CreationLedger: @unchecked Sendable {
 }
 
 @usableFromInline
-struct CreationSite: Equatable, CustomStringConvertible {
+struct CreationSite: Equatable, Sendable, CustomStringConvertible {
   private let owner: ObjectIdentifier
   private let ownerType: Any.Type
   private let declaringType: Any.Type
