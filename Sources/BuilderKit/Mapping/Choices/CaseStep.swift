@@ -120,9 +120,13 @@ final class ValueCaseStep<Model: BuildableChoice, Converter: Conversion>:
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Model? {
-    guard let old = choiceCase.value(in: choice) else { return nil }
-    return change(old, with: document, nulls: nulls, noting: &notes)
-      .map { choiceCase.choice(of: $0) }
+    guard var value = choiceCase.value(in: choice) else { return nil }
+    let isChanged = change(with: document, nulls: nulls, noting: &notes) {
+      json,
+      keys throws(MappingError) in
+      try conversion.change(&value, with: json, collecting: &keys)
+    }
+    return isChanged ? choiceCase.choice(of: value) : nil
   }
 
   func write(_ choice: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

@@ -173,7 +173,13 @@ struct EmptyConversion: Conversion {
 
   func read(_ json: JSONValue, collecting unknownKeys: inout [UnknownKey]) {}
 
-  func change(_ value: Void, with json: JSONValue, collecting: inout [UnknownKey]) -> Void? { nil }
+  func change(
+    _ value: inout Void,
+    with json: JSONValue,
+    collecting: inout [UnknownKey]
+  ) -> Bool {
+    false
+  }
 
   func write(_ value: Void, oneWay: OneWayValues) -> JSONValue { [:] }
 

@@ -17,12 +17,14 @@ protocol Conversion<Value>: Equatable, Sendable {
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Value
 
-  /// Returns the value that JSON makes of an earlier one; nil if that is the same.
+  /// Changes a value to the one that JSON makes of it, and returns true, if that is another.
+  ///
+  /// In place: an optional value of a type known only at run time takes longer to make than most values to compare.
   func change(
-    _ value: Value,
+    _ value: inout Value,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Value?
+  ) throws(MappingError) -> Bool
 
   /// Returns the value of the sound part of a value in JSON that cannot be read as a whole; nil for none.
   func soundPart(of json: JSONValue) -> Value?
@@ -119,14 +121,17 @@ extension EachConversion {
   var isReversible: Bool { recipe.isReversible }
 
   func change(
-    _ parts: Value,
+    _ parts: inout Value,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Value? {
+  ) throws(MappingError) -> Bool {
     let new = try read(json, collecting: &unknownKeys)
     // Only mapped properties count as changes: a part may have an id made again each time.
-    guard let old = try? write(parts, oneWay: .raw) else { return new }
-    return (try? write(new, oneWay: .raw)) == old ? nil : new
+    if let old = try? write(parts, oneWay: .raw), (try? write(new, oneWay: .raw)) == old {
+      return false
+    }
+    parts = new
+    return true
   }
 
   func file(_ registry: TransformerRegistry) throws(RecipeError) -> JSONValue? {

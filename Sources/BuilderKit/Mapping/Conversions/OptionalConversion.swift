@@ -16,15 +16,18 @@ struct OptionalConversion<Wrapped: Conversion>: Conversion {
   }
 
   func change(
-    _ value: Wrapped.Value?,
+    _ value: inout Wrapped.Value?,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Wrapped.Value?? {
-    guard let value else {
-      return json.isNull ? nil : .some(try read(json, collecting: &unknownKeys))
+  ) throws(MappingError) -> Bool {
+    guard var present = value, !json.isNull else {
+      if value == nil && json.isNull { return false }
+      value = try read(json, collecting: &unknownKeys)
+      return true
     }
-    guard !json.isNull else { return .some(nil) }
-    return try wrapped.change(value, with: json, collecting: &unknownKeys).map { .some($0) }
+    guard try wrapped.change(&present, with: json, collecting: &unknownKeys) else { return false }
+    value = present
+    return true
   }
 
   func soundPart(of json: JSONValue) -> Wrapped.Value?? {

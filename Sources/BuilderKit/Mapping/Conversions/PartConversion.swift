@@ -12,11 +12,11 @@ struct PartConversion<Part: Buildable>: RecipeConversion {
   }
 
   func change(
-    _ part: Part,
+    _ part: inout Part,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Part? {
-    try recipe.change(part, with: json, collecting: &unknownKeys)
+  ) throws(MappingError) -> Bool {
+    try recipe.change(&part, with: json, collecting: &unknownKeys)
   }
 
   func write(_ part: Part, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
@@ -54,15 +54,18 @@ struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
   }
 
   func change(
-    _ part: Part?,
+    _ part: inout Part?,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Part?? {
-    guard let part else {
-      return json.isNull ? nil : .some(try read(json, collecting: &unknownKeys))
+  ) throws(MappingError) -> Bool {
+    guard var present = part, !json.isNull else {
+      if part == nil && json.isNull { return false }
+      part = try read(json, collecting: &unknownKeys)
+      return true
     }
-    guard !json.isNull else { return .some(nil) }
-    return try recipe.change(part, with: json, collecting: &unknownKeys).map { .some($0) }
+    guard try recipe.change(&present, with: json, collecting: &unknownKeys) else { return false }
+    part = present
+    return true
   }
 
   func write(_ part: Part?, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

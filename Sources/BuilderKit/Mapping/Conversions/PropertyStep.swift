@@ -40,18 +40,12 @@ final class PropertyStep<Model: Buildable, Converter: Conversion>:
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) -> Bool {
-    let new = change(model[keyPath: product], with: document, nulls: nulls, noting: &notes)
-    return set(&draft, to: new)
-  }
-
-  /// Sets the property on a draft if it has changed.
-  ///
-  /// It is a separate function: one with an optional value of a type known only at run time looks that type up as soon
-  /// as it begins.
-  private func set(_ draft: inout Model.Draft, to new: Converter.Value?) -> Bool {
-    guard let new else { return false }
-    draft[keyPath: self.draft] = new
-    return true
+    change(with: document, nulls: nulls, noting: &notes) { json, keys throws(MappingError) in
+      var value = model[keyPath: product]
+      guard try conversion.change(&value, with: json, collecting: &keys) else { return false }
+      draft[keyPath: self.draft] = value
+      return true
+    }
   }
 
   func write(_ model: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

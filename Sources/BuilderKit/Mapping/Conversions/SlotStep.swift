@@ -90,29 +90,29 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     if let part = conversion.soundPart(of: json) { slot.set(part, on: &builder) }
   }
 
-  /// Returns the value that a document makes of an earlier one; nil if that is the same.
+  /// Calls a closure with the value in JSON, if there is one, and returns whether it has changed anything.
   @inline(__always)
   final func change(
-    _ old: @autoclosure () -> Converter.Value,
     with document: JSONValue,
     nulls: NullValues,
-    noting notes: inout MappingNotes
-  ) -> Converter.Value? {
+    noting notes: inout MappingNotes,
+    _ change: (JSONValue, _ unknownKeys: inout [UnknownKey]) throws(MappingError) -> Bool
+  ) -> Bool {
     switch find(in: document, nulls) {
     case .absent:
-      return nil
+      return false
     case .blocked(let kind, let place):
       notes.add(fault(kind, at: place))
-      return nil
+      return false
     case .found(let json, let source, let stepCount):
       do throws(MappingError) {
         var keys: [UnknownKey] = []
-        let new = try conversion.change(old(), with: json, collecting: &keys)
+        let isChanged = try change(json, &keys)
         if !keys.isEmpty { notes.add(keys, below: steps(to: (source, stepCount))) }
-        return new
+        return isChanged
       } catch {
         notes.add(error, below: [.property(property)], steps(to: (source, stepCount)))
-        return nil
+        return false
       }
     }
   }

@@ -16,12 +16,14 @@ struct ValueConversion<Value: JSONConvertible>: Conversion {
   }
 
   func change(
-    _ value: Value,
+    _ value: inout Value,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Value? {
+  ) throws(MappingError) -> Bool {
     let new = try Value(json: json)
-    return new.isExactly(value) ? nil : new
+    guard !new.isExactly(value) else { return false }
+    value = new
+    return true
   }
 
   func soundPart(of json: JSONValue) -> Value? {
@@ -96,12 +98,14 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
   }
 
   func change(
-    _ value: Value,
+    _ value: inout Value,
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Value? {
+  ) throws(MappingError) -> Bool {
     let new = try read(json, collecting: &unknownKeys)
-    return areExactlyEqual(new, value) ? nil : new
+    guard !areExactlyEqual(new, value) else { return false }
+    value = new
+    return true
   }
 
   /// Returns whether both are equal and, if they have a form in JSON, would be written alike.

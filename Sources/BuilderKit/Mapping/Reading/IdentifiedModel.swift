@@ -131,9 +131,8 @@ extension IdentifiedModel {
     by recipe: Recipe<Model>
   ) throws(MappingError) -> IdentifiedModel {
     var keys: [UnknownKey] = []
-    guard let changed = try recipe.change(model, with: document, collecting: &keys) else {
-      return self
-    }
+    var changed = model
+    guard try recipe.change(&changed, with: document, collecting: &keys) else { return self }
     let updated = IdentifiedModel(changed, id: id, unknownKeys: unknownKeys.updated(with: keys))
     UpdateHub<Model>.existing?.publish(ModelUpdate(old: self, new: updated))
     return updated

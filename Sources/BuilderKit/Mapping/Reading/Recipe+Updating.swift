@@ -9,7 +9,8 @@ extension Recipe {
   /// copy is.
   public func update(_ model: Model, with document: JSONValue) throws(MappingError) -> Model? {
     var unknownKeys: [UnknownKey] = []
-    return try change(model, with: document, collecting: &unknownKeys)
+    var model = model
+    return try change(&model, with: document, collecting: &unknownKeys) ? model : nil
   }
 
   /// Compares the properties that the recipe maps and the JSON contains; all others are ignored.
@@ -22,13 +23,14 @@ extension Recipe {
     return !isChanged
   }
 
+  /// Changes a model to the one that a document makes of it, and returns true, if that is another.
   func change(
-    _ model: Model,
+    _ model: inout Model,
     with document: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Model? {
+  ) throws(MappingError) -> Bool {
     if let choice {
-      return try change(model, with: document, choice, collecting: &unknownKeys)
+      return try change(&model, with: document, choice, collecting: &unknownKeys)
     }
     var notes = MappingNotes()
     var draft = model.makeDraft()
@@ -38,9 +40,10 @@ extension Recipe {
       throw notes.error
     }
     unknownKeys += notes.unknownKeys
-    guard isChanged else { return nil }
+    guard isChanged else { return false }
     do throws(Model.CopyFailure) {
-      return try Model(finishing: draft)
+      model = try Model(finishing: draft)
+      return true
     } catch {
       // A copy fails with a `BuildError` or not at all.
       note((error as? BuildError)?.problems ?? [], in: document, &notes)
@@ -49,11 +52,11 @@ extension Recipe {
   }
 
   private func change(
-    _ model: Model,
+    _ model: inout Model,
     with document: JSONValue,
     _ choice: some ChoiceMapping<Model>,
     collecting unknownKeys: inout [UnknownKey]
-  ) throws(MappingError) -> Model? {
+  ) throws(MappingError) -> Bool {
     var notes = MappingNotes()
     var changed: Model?
     do throws(BuildError) {
@@ -63,7 +66,9 @@ extension Recipe {
     }
     guard notes.isClean else { throw notes.error }
     unknownKeys += notes.unknownKeys
-    return changed
+    guard let changed else { return false }
+    model = changed
+    return true
   }
 
   /// Changes a draft of a model and returns whether there was anything to change.
