@@ -6,7 +6,7 @@ internal import Locks
 /// thread waits for the first. A thread that would wait for itself, directly or through other threads, is
 /// found before it waits. Only first reads come here.
 @usableFromInline
-final class CreationLedger: @unchecked Sendable {
+final class CreationLedger: Sendable {
   @usableFromInline static let shared = CreationLedger()
 
   private let creations = Locked(Creations())
