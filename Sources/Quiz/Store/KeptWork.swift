@@ -85,14 +85,20 @@ extension StoreFiles {
   ///
   /// Only a journal that is whole, and whose process has ended, has copies or is one.
   func withoutCopies(_ entries: [DraftEntry]) -> [DraftEntry] {
-    func mayBeCopied(_ entry: DraftEntry) -> Bool {
-      entry.kind == .journal && !entry.mayBeInUse && entry.problem == nil && entry.droppedCount == 0
-    }
     var kept: [DraftEntry] = []
+    // The places of journals that may have copies, by their groups.
+    var journals: [GroupID?: [Int]] = [:]
     for entry in entries {
-      let original = kept.firstIndex { other in
-        guard mayBeCopied(entry), mayBeCopied(other), other.file != entry.file,
-          other.groupID == entry.groupID, other.title == entry.title,
+      let mayBeCopied =
+        entry.kind == .journal && !entry.mayBeInUse && entry.problem == nil
+        && entry.droppedCount == 0
+      guard mayBeCopied else {
+        kept.append(entry)
+        continue
+      }
+      let original = journals[entry.groupID]?.first { place in
+        let other = kept[place]
+        guard other.file != entry.file, other.title == entry.title,
           other.questionCount == entry.questionCount, other.groupPath == entry.groupPath,
           let one = try? load(other.file).opened, let two = try? load(entry.file).opened
         else { return false }
@@ -101,6 +107,7 @@ extension StoreFiles {
       if let original {
         kept[original].copies += entry.editorTexts + [entry.file]
       } else {
+        journals[entry.groupID, default: []].append(kept.count)
         kept.append(entry)
       }
     }

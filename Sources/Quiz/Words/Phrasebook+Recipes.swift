@@ -55,6 +55,7 @@ extension Phrasebook {
       self(.recipeWrongInput, [.name: transformer, .expected: expected, .found: found])
     case .wrongOutput(let transformer, let expected, let found):
       self(.recipeWrongOutput, [.name: transformer, .expected: expected, .found: found])
+    case .tooManyTransformers(let limit): self(.recipeTooManyTransformers, [.upper: limit])
     case .unmappedTransformer: self[.recipeUnmappedTransformer]
     case .unmappedDefault: self[.recipeUnmappedDefault]
     case .invalidDefault(let error): self(.recipeInvalidDefault, [.reason: reasons(for: error)])

@@ -3,6 +3,9 @@ internal import LosslessJSON
 
 /// The transformers that a recipe file lists for a property.
 struct TransformerChain {
+  /// The most transformers that a file lists for a property.
+  static let mostSteps = 256
+
   /// The transformers as one, from JSON or from whatever the first one takes.
   let transformer: any AnyTransformer
   let lastStep: TransformerStep
@@ -50,6 +53,9 @@ struct TransformerChain {
 
   static func steps(of json: JSONValue) throws(RecipeError) -> [TransformerStep] {
     guard case .array(let elements) = json else { return [try step(of: json)] }
+    guard elements.count <= mostSteps else {
+      throw RecipeError(.tooManyTransformers(limit: mostSteps), path: JSONPath([.index(mostSteps)]))
+    }
     var steps: [TransformerStep] = []
     var problems: [RecipeProblem] = []
     for (index, element) in elements.enumerated() {

@@ -29,6 +29,8 @@ public struct RecipeProblem: Hashable, Sendable, CustomStringConvertible {
     case wrongInput(transformer: String, expected: String, found: String)
     /// The transformers make another type than that of the property.
     case wrongOutput(transformer: String, expected: String, found: String)
+    /// A property has more transformers than a file may list: each calls the next, and needs room on the stack.
+    case tooManyTransformers(limit: Int)
     /// A property that is not mapped has a transformer.
     case unmappedTransformer
     /// A property that is not mapped has a default.
@@ -129,6 +131,8 @@ extension RecipeProblem.Kind: CustomStringConvertible {
       "\(transformer) takes \(expected), but what comes before it makes \(found)"
     case .wrongOutput(let transformer, let expected, let found):
       "\(transformer) makes \(found), but the property is \(expected)"
+    case .tooManyTransformers(let limit):
+      "has more than \(limit) transformers"
     case .unmappedTransformer:
       "has a transformer, but is not mapped"
     case .unmappedDefault:

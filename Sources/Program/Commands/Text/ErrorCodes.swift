@@ -69,6 +69,7 @@ extension RecipeProblem.Kind {
     case .invalidArguments: "invalidArguments"
     case .wrongInput: "wrongInput"
     case .wrongOutput: "wrongOutput"
+    case .tooManyTransformers: "tooManyTransformers"
     case .unmappedTransformer: "unmappedTransformer"
     case .unmappedDefault: "unmappedDefault"
     case .invalidDefault: "invalidDefault"

@@ -151,8 +151,11 @@ extension QuestionGroupBuilder {
       self[path] = .text(text)
     case .items(let path, let splice):
       var items = try items(at: path)
-      guard splice.apply(to: &items) else { throw .outsideField(path) }
+      // While it changes, the form does not share it: a journal may have thousands of changes of one long list.
+      self[path] = .list([])
+      let isApplied = splice.apply(to: &items)
       self[path] = .list(items)
+      guard isApplied else { throw .outsideField(path) }
     case .insert(let question, let index):
       guard 0...questions.count ~= index else { throw .noSuchPlace(index) }
       guard !questions.contains(where: { $0.id == question.id }) else {

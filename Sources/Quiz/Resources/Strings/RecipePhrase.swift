@@ -19,6 +19,7 @@ package enum RecipePhrase: String, CaseIterable, Sendable {
   case recipeInvalidArguments = "recipe.invalid-arguments"
   case recipeWrongInput = "recipe.wrong-input"
   case recipeWrongOutput = "recipe.wrong-output"
+  case recipeTooManyTransformers = "recipe.too-many-transformers"
   case recipeUnmappedTransformer = "recipe.unmapped-transformer"
   case recipeUnmappedDefault = "recipe.unmapped-default"
   case recipeInvalidDefault = "recipe.invalid-default"

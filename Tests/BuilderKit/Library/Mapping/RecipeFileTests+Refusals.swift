@@ -4,6 +4,18 @@ import LosslessJSON
 import Testing
 
 extension RecipeFileTests {
+  @Test func `a file lists so many transformers for a property that they have room on the stack`()
+    throws
+  {
+    func file(_ count: Int) -> String {
+      let names = Array(repeating: "\"trimmed\"", count: count).joined(separator: ",\n")
+      return #"{"mapping": {"name": "a"}, "transformers": {"name": [\#n\#(names)]}}"#
+    }
+    _ = try Recipe<User>(parsing: file(256))
+    let error = #expect(throws: RecipeError.self) { try Recipe<User>(parsing: file(257)) }
+    #expect(error?.description == "line 258, column 1: name: has more than 256 transformers")
+  }
+
   @Test(
     arguments: [
       ("[]", "line 1, column 1: must be an object"),

@@ -104,6 +104,7 @@ struct RecipeProblemTests {
       "url makes URL, but the property is String",
       "url得到URL，但属性是String"
     ),
+    Row(.tooManyTransformers(limit: 256), "there may be at most 256 transformers", "最多只能有256个转换"),
     Row(.unmappedTransformer, "has a transformer, but is not mapped", "有转换，却没有映射"),
     Row(.unmappedDefault, "has a default, but is not mapped", "有默认值，却没有映射"),
     Row(
