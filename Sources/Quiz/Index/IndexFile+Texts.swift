@@ -55,10 +55,7 @@ extension IndexFile {
       in: database
     )
     return try files.map { marks throws(SQLiteError) in
-      try rows.begin([
-        .number(Int64(bitPattern: marks.inode)), .number(marks.size),
-        .number(marks.modificationTime), .number(marks.changeTime),
-      ])
+      try rows.begin(marks.values)
       return try rows.step() ? rows.number(at: 0) : nil
     }
   }
