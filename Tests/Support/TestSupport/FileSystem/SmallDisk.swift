@@ -29,32 +29,40 @@ package struct SmallDisk {
   /// Mounts a disk over an empty folder.
   package init(at folder: FilePath, kilobytes: Int) throws {
     self.folder = folder
-    try attach(options: "size=\(kilobytes)k", isReadOnly: false, isRemount: false)
+    #if os(Linux)
+    try attach("size=\(kilobytes)k")
+    #else
+    throw Errno.notSupported
+    #endif
   }
 
-  /// Makes the disk refuse every change from now on.
+  /// Makes every file that is opened from now on refuse changes.
+  ///
+  /// The disk is mounted once more over itself and is read-only there: where it is, it could not be made so while a process
+  /// that another test begins has a file open for writing, if only for a moment.
   package func makeReadOnly() throws {
-    try attach(options: "", isReadOnly: true, isRemount: true)
+    #if os(Linux)
+    try attach(flags: MS_BIND)
+    try attach(flags: MS_BIND | MS_REMOUNT | MS_RDONLY)
+    #else
+    throw Errno.notSupported
+    #endif
   }
 
   /// Takes the disk away, with all that is on it; at once, though a process that another test begins may have a file open
   /// there for a moment.
   package func unmount() {
     #if os(Linux)
-    _ = folder.withPlatformString { umount2($0, Int32(MNT_DETACH)) }
+    while folder.withPlatformString({ umount2($0, Int32(MNT_DETACH)) }) == 0 {}
     #endif
   }
 
-  private func attach(options: String, isReadOnly: Bool, isRemount: Bool) throws {
-    #if os(Linux)
-    let flags =
-      (isReadOnly ? UInt(MS_RDONLY) : 0) | (isRemount ? UInt(MS_REMOUNT) : 0)
+  #if os(Linux)
+  private func attach(_ options: String = "", flags: Int = 0) throws {
     let outcome = folder.withPlatformString { path in
-      options.withCString { mount("tmpfs", path, "tmpfs", flags, $0) }
+      options.withCString { mount(path, path, "tmpfs", UInt(flags), $0) }
     }
     guard outcome == 0 else { throw Errno(rawValue: errno) }
-    #else
-    throw Errno.notSupported
-    #endif
   }
+  #endif
 }
