@@ -58,7 +58,7 @@ struct HTMLWritingTests {
   @Test(arguments: 0..<10)
   func texts(of tenth: Int) {
     let dialect = HTMLDialect(hasAnkiMarks: true, hasDollars: true, hasGaps: true)
-    for seed in 0..<caseCount(200, thorough: 10_000) {
+    for seed in 0..<caseCount(100, thorough: 10_000) {
       var generated = GeneratedText(seed: seed * 10 + tenth)
       let text = generated.text().withoutSoftBreaks.normalized
       let html = text.html(in: dialect)

@@ -7,7 +7,7 @@ struct MarkdownRoundTripTests {
   /// What is written of a text in normal form is read as an equal text.
   @Test(arguments: 0..<10)
   func texts(of tenth: Int) {
-    for seed in 0..<caseCount(200, thorough: 10_000) {
+    for seed in 0..<caseCount(100, thorough: 10_000) {
       var generated = GeneratedText(seed: seed * 10 + tenth)
       let text = generated.text().normalized
       let markdown = text.markdown()
@@ -22,7 +22,7 @@ struct MarkdownRoundTripTests {
   /// What is read is in normal form, and stays the same once it is written and read again.
   @Test(arguments: 0..<10)
   func sources(of tenth: Int) {
-    for seed in 0..<caseCount(200, thorough: 10_000) {
+    for seed in 0..<caseCount(100, thorough: 10_000) {
       var generated = GeneratedText(seed: seed * 10 + tenth)
       let source = generated.source()
       let text = RichText(markdown: source)

@@ -9,7 +9,7 @@ import Testing
 ///
 /// Few here: the library of tests takes a backtrace of every error that a file system throws.
 struct DrivenScreenTests {
-  private static let count = caseCount(20, thorough: 50)
+  private static let count = caseCount(12, thorough: 50)
 
   @Test(arguments: FuzzedScreen.all.map(\.name))
   func `whatever happens, pictures are sound, ways lead out and nothing is lost`(

@@ -17,7 +17,7 @@ struct RoundTripTests {
   ) throws {
     let seed: UInt64 = 20_261_121
     var generator = SeededGenerator(seed: seed)
-    for index in 0..<caseCount(150, thorough: 2_000) {
+    for index in 0..<caseCount(100, thorough: 2_000) {
       let faults = try trip.faults(of: .random(index, using: &generator))
       try #require(faults == [], "seed \(seed), group \(index)")
     }
@@ -29,7 +29,7 @@ struct RoundTripTests {
   ) throws {
     let seed: UInt64 = 20_261_122
     var generator = SeededGenerator(seed: seed)
-    for index in 0..<caseCount(50, thorough: 2_000) {
+    for index in 0..<caseCount(30, thorough: 2_000) {
       let faults = try trip.faults(of: .randomKinds(index, using: &generator))
       try #require(faults == [], "seed \(seed), group \(index)")
     }
