@@ -220,7 +220,7 @@ struct ExactText: Hashable, Sendable {
 
 extension String {
   /// Returns whether both have the same scalars; `==` would also equate canonically equivalent ones.
-  func hasSameScalars(as other: String) -> Bool {
+  package func hasSameScalars(as other: String) -> Bool {
     // Unequal texts differ in any case, and equal ones have no second spelling in ASCII, where all counts are the
     // same; short texts show both at once.
     guard utf8.count == other.utf8.count, self == other else { return false }

@@ -110,8 +110,8 @@ final class ValueCaseStep<Model: BuildableChoice, Converter: Conversion>:
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) {
-    var nextMember = 0
-    fill(&builder, with: document, nextMember: &nextMember, nulls: nulls, noting: &notes)
+    var cursor = MemberCursor()
+    fill(&builder, with: document, at: &cursor, nulls: nulls, noting: &notes)
   }
 
   func change(
@@ -121,12 +121,16 @@ final class ValueCaseStep<Model: BuildableChoice, Converter: Conversion>:
     noting notes: inout MappingNotes
   ) -> Model? {
     guard var value = choiceCase.value(in: choice) else { return nil }
-    let isChanged = change(with: document, nulls: nulls, noting: &notes) {
-      json,
-      keys throws(MappingError) in
-      try conversion.change(&value, with: json, collecting: &keys)
+    switch finder.find(in: document, nulls) {
+    case .absent:
+      return nil
+    case .blocked(let json, let place):
+      notes.add(finder.fault(of: property, json, at: place))
+      return nil
+    case .found(let json, let place):
+      let isChanged = change(&value, to: json, at: place, noting: &notes)
+      return isChanged ? choiceCase.choice(of: value) : nil
     }
-    return isChanged ? choiceCase.choice(of: value) : nil
   }
 
   func write(_ choice: Model, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

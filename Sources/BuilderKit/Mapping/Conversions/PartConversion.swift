@@ -16,7 +16,8 @@ struct PartConversion<Part: Buildable>: RecipeConversion {
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Bool {
-    try recipe.change(&part, with: json, collecting: &unknownKeys)
+    let old = part
+    return try old.merge(json, by: recipe, collecting: &unknownKeys) { part = $0 }
   }
 
   func write(_ part: Part, oneWay: OneWayValues) throws(MappingError) -> JSONValue {
@@ -58,14 +59,12 @@ struct OptionalPartConversion<Part: Buildable>: RecipeConversion {
     with json: JSONValue,
     collecting unknownKeys: inout [UnknownKey]
   ) throws(MappingError) -> Bool {
-    guard var present = part, !json.isNull else {
+    guard let present = part, !json.isNull else {
       if part == nil && json.isNull { return false }
       part = try read(json, collecting: &unknownKeys)
       return true
     }
-    guard try recipe.change(&present, with: json, collecting: &unknownKeys) else { return false }
-    part = present
-    return true
+    return try present.merge(json, by: recipe, collecting: &unknownKeys) { part = $0 }
   }
 
   func write(_ part: Part?, oneWay: OneWayValues) throws(MappingError) -> JSONValue {

@@ -15,24 +15,21 @@ protocol RecipeStep<Model>: AnyObject, Sendable {
   var hasDefault: Bool { get }
 
   /// Sets the property on a builder, to its default if there is no value in JSON.
-  ///
-  /// `nextMember` is the place where the member for this step is looked for first, and then the place behind it.
   func fill(
     _ builder: inout Model.Builder,
     with document: JSONValue,
-    nextMember: inout Int,
+    at cursor: inout MemberCursor,
     nulls: NullValues,
     noting notes: inout MappingNotes
   )
 
-  /// Sets the property on a draft of a model, and returns true, if there is a value in JSON that makes another value.
+  /// Returns what sets the property on a draft of a model; nil if the value in JSON makes no other value.
   func change(
-    _ draft: inout Model.Draft,
     of model: Model,
-    with document: JSONValue,
-    nulls: NullValues,
+    to json: JSONValue,
+    at place: SourceFinder.Place,
     noting notes: inout MappingNotes
-  ) -> Bool
+  ) -> DraftChange<Model>?
 
   /// Returns the value in JSON for the property of a builder if there is none yet; nil for none.
   func json(of builder: Model.Builder, nulls: NullValues) throws(MappingError) -> JSONValue?

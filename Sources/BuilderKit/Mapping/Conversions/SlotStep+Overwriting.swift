@@ -10,8 +10,8 @@ extension SlotStep {
   ) throws(MappingError) {
     var source = 0
     let old: JSONValue?
-    if case .found(let json, let index, _) = find(in: document, nulls) {
-      (old, source) = (json, index)
+    if case .found(let json, let place) = finder.find(in: document, nulls) {
+      (old, source) = (json, place.source)
     } else {
       old = document[sources[source]]
     }

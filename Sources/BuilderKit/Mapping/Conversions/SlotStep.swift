@@ -8,13 +8,11 @@ internal import LosslessJSON
 /// Nothing in it ever changes; the compiler accepts that of final classes only.
 class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
   let property: String
-  let sources: [JSONPath]
+  let finder: SourceFinder
   let slot: any BuilderSlot<Builder, Converter.Value>
   let conversion: Converter
   let filler: (any PartFiller<Builder>)?
   let defaultValue: (any ValueBox<Converter.Value>)?
-  /// The only source if it is a key of the document itself, as most are.
-  private let key: String?
 
   init(
     _ property: String,
@@ -24,14 +22,14 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     defaultValue: (any ValueBox<Converter.Value>)?
   ) {
     self.property = property
-    self.sources = sources
+    finder = SourceFinder(sources)
     self.slot = slot
     self.conversion = conversion
     self.defaultValue = defaultValue
     filler = conversion.filler(for: slot)
-    key = sources.count == 1 ? sources[0].onlyKey : nil
   }
 
+  final var sources: [JSONPath] { finder.paths }
   final var conversionSteps: [TransformerStep] { conversion.steps }
   final var isReversible: Bool { conversion.isReversible }
   final var hasDefault: Bool { defaultValue != nil }
@@ -39,17 +37,17 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
   final func fill(
     _ builder: inout Builder,
     with document: JSONValue,
-    nextMember: inout Int,
+    at cursor: inout MemberCursor,
     nulls: NullValues,
     noting notes: inout MappingNotes
   ) {
-    switch find(in: document, nulls, nextMember: &nextMember) {
+    switch finder.find(in: document, nulls, &cursor) {
     case .absent:
       setDefault(on: &builder)
-    case .blocked(let kind, let place):
-      notes.add(fault(kind, at: place))
-    case .found(let json, let source, let stepCount):
-      take(json, at: (source, stepCount), on: &builder, noting: &notes)
+    case .blocked(let json, let place):
+      notes.add(finder.fault(of: property, json, at: place))
+    case .found(let json, let place):
+      take(json, at: place, on: &builder, noting: &notes)
     }
   }
 
@@ -59,7 +57,7 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
 
   private func take(
     _ json: JSONValue,
-    at place: (source: Int, stepCount: Int),
+    at place: SourceFinder.Place,
     on builder: inout Builder,
     noting notes: inout MappingNotes
   ) {
@@ -67,16 +65,16 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
       var inner = MappingNotes(faultLimit: notes.faultLimit)
       filler.fill(&builder, with: json, noting: &inner)
       if !inner.isEmpty {
-        notes.add(inner, below: [.property(property)], steps(to: place))
+        notes.add(inner, below: [.property(property)], finder.steps(to: place))
       }
       return
     }
     do throws(MappingError) {
       var keys: [UnknownKey] = []
       slot.set(try conversion.read(json, collecting: &keys), on: &builder)
-      if !keys.isEmpty { notes.add(keys, below: steps(to: place)) }
+      if !keys.isEmpty { notes.add(keys, below: finder.steps(to: place)) }
     } catch {
-      notes.add(error, below: [.property(property)], steps(to: place))
+      notes.add(error, below: [.property(property)], finder.steps(to: place))
       keepSoundPart(of: json, on: &builder)
     }
   }
@@ -90,30 +88,22 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
     if let part = conversion.soundPart(of: json) { slot.set(part, on: &builder) }
   }
 
-  /// Calls a closure with the value in JSON, if there is one, and returns whether it has changed anything.
+  /// Changes a value to the one that JSON makes of it, and returns true, if that is another; not for a faulty one.
   @inline(__always)
   final func change(
-    with document: JSONValue,
-    nulls: NullValues,
-    noting notes: inout MappingNotes,
-    _ change: (JSONValue, _ unknownKeys: inout [UnknownKey]) throws(MappingError) -> Bool
+    _ value: inout Converter.Value,
+    to json: JSONValue,
+    at place: SourceFinder.Place,
+    noting notes: inout MappingNotes
   ) -> Bool {
-    switch find(in: document, nulls) {
-    case .absent:
+    do throws(MappingError) {
+      var keys: [UnknownKey] = []
+      let isChanged = try conversion.change(&value, with: json, collecting: &keys)
+      if !keys.isEmpty { notes.add(keys, below: finder.steps(to: place)) }
+      return isChanged
+    } catch {
+      notes.add(error, below: [.property(property)], finder.steps(to: place))
       return false
-    case .blocked(let kind, let place):
-      notes.add(fault(kind, at: place))
-      return false
-    case .found(let json, let source, let stepCount):
-      do throws(MappingError) {
-        var keys: [UnknownKey] = []
-        let isChanged = try change(json, &keys)
-        if !keys.isEmpty { notes.add(keys, below: steps(to: (source, stepCount))) }
-        return isChanged
-      } catch {
-        notes.add(error, below: [.property(property)], steps(to: (source, stepCount)))
-        return false
-      }
     }
   }
 
@@ -151,61 +141,4 @@ class SlotStep<Builder, Converter: Conversion>: @unchecked Sendable {
       throw RecipeError(.unwritableDefault(error), property: property)
     }
   }
-
-  final func find(in document: JSONValue, _ nulls: NullValues) -> SourceFinding {
-    var nextMember = 0
-    return find(in: document, nulls, nextMember: &nextMember)
-  }
-
-  private func find(
-    in document: JSONValue,
-    _ nulls: NullValues,
-    nextMember: inout Int
-  ) -> SourceFinding {
-    if let key, case .object(let object) = document {
-      guard let place = object.index(of: key, near: nextMember) else { return .absent }
-      nextMember = place + 1
-      let json = object.members[place].value
-      if case .null = json, nulls == .absent { return .absent }
-      return .found(json, source: 0, stepCount: 1)
-    }
-    for index in sources.indices {
-      switch sources[index].find(in: document) {
-      case .found(.null) where nulls == .absent, .null where nulls == .absent:
-        continue
-      case .found(let json):
-        return .found(json, source: index, stepCount: sources[index].steps.count)
-      case .null(let count):
-        return .found(.null, source: index, stepCount: count)
-      case .absent:
-        continue
-      case .blocked(let json, let count):
-        let isArray = if case .index = sources[index].steps[count] { true } else { false }
-        let kind = MappingFault.Kind.wrongType(
-          expected: isArray ? .array : .object,
-          found: JSONKind(of: json)
-        )
-        return .blocked(kind, at: sources[index].prefix(count))
-      }
-    }
-    return .absent
-  }
-
-  final func steps(to place: (source: Int, stepCount: Int)) -> [JSONPath.Step] {
-    Array(sources[place.source].steps.prefix(place.stepCount))
-  }
-
-  final func fault(_ kind: MappingFault.Kind, at place: JSONPath) -> MappingFault {
-    MappingFault(property: ProblemPath([.property(property)]), source: place, kind: kind)
-  }
-}
-
-/// The end of an instruction's sources in a document; outside of the step, whose type would make it generic.
-enum SourceFinding {
-  /// The value in JSON, or null where one on the way is, behind some steps of a source.
-  case found(JSONValue, source: Int, stepCount: Int)
-  /// There is no value in JSON anywhere.
-  case absent
-  /// The document has another shape.
-  case blocked(MappingFault.Kind, at: JSONPath)
 }

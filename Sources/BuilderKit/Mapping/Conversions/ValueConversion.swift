@@ -15,6 +15,15 @@ struct ValueConversion<Value: JSONConvertible>: Conversion {
     try Value(json: json)
   }
 
+  // For the types that most properties have.
+  #if compiler(>=6.3)
+  @specialized(where Value == String)
+  @specialized(where Value == String?)
+  @specialized(where Value == Int)
+  @specialized(where Value == Int?)
+  @specialized(where Value == Bool)
+  @specialized(where Value == Double)
+  #endif
   func change(
     _ value: inout Value,
     with json: JSONValue,
@@ -145,6 +154,10 @@ struct TransformedConversion<Value: Equatable & Sendable>: Conversion {
 extension JSONConvertible {
   /// Returns whether both are equal and would be written alike.
   func isExactly(_ other: Self) -> Bool {
+    // Texts are asked at once, where the type is known: a cast of any other takes longer than its comparison.
+    if Self.self == String.self, let text = self as? String, let other = other as? String {
+      return text.hasSameScalars(as: other)
+    }
     guard self == other else { return false }
     return Self.isWrittenOneWay || (try? json) == (try? other.json)
   }

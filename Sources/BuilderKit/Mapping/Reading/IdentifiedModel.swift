@@ -131,9 +131,15 @@ extension IdentifiedModel {
     by recipe: Recipe<Model>
   ) throws(MappingError) -> IdentifiedModel {
     var keys: [UnknownKey] = []
-    var changed = model
-    guard try recipe.change(&changed, with: document, collecting: &keys) else { return self }
-    let updated = IdentifiedModel(changed, id: id, unknownKeys: unknownKeys.updated(with: keys))
+    var changed: IdentifiedModel?
+    _ = try model.merge(document, by: recipe, collecting: &keys) {
+      changed = IdentifiedModel($0, id: id, unknownKeys: unknownKeys)
+    }
+    guard var updated = changed else { return self }
+    if !keys.isEmpty {
+      let keys = unknownKeys.updated(with: keys)
+      updated = IdentifiedModel(updated.model, id: id, unknownKeys: keys)
+    }
     UpdateHub<Model>.existing?.publish(ModelUpdate(old: self, new: updated))
     return updated
   }
@@ -158,7 +164,6 @@ extension IdentifiedModel {
 extension [UnknownKey] {
   /// The keys with others put in the place of those that have the same path, or last.
   fileprivate func updated(with keys: [UnknownKey]) -> [UnknownKey] {
-    guard !keys.isEmpty else { return self }
     let paths = Set(keys.map(\.path))
     return filter { !paths.contains($0.path) } + keys
   }

@@ -84,10 +84,10 @@ extension Recipe {
     noting notes: inout MappingNotes
   ) {
     if let choice { return choice.fill(&builder, with: document, noting: &notes) }
-    guard accepts(document, noting: &notes) else { return }
-    var nextMember = 0
+    guard shape.accepts(document, noting: &notes) else { return }
+    var cursor = MemberCursor()
     for step in steps {
-      step.fill(&builder, with: document, nextMember: &nextMember, nulls: nulls, noting: &notes)
+      step.fill(&builder, with: document, at: &cursor, nulls: nulls, noting: &notes)
     }
     noteUnknownKeys(of: document, &notes)
   }
@@ -107,13 +107,6 @@ extension Recipe {
       builders.append(consume builder)
     }
     return builders
-  }
-
-  /// Returns whether a document is of the expected kind; records a fault if it is not.
-  func accepts(_ document: JSONValue, noting notes: inout MappingNotes) -> Bool {
-    guard let kind = shape.kind, JSONKind(of: document) != kind else { return true }
-    notes.add(MappingError(expected: kind, found: document))
-    return false
   }
 
   func noteUnknownKeys(of document: JSONValue, _ notes: inout MappingNotes) {
@@ -144,6 +137,13 @@ extension Recipe {
 }
 
 extension PathTree {
+  /// Returns whether a document is of the expected kind; records a fault if it is not.
+  func accepts(_ document: JSONValue, noting notes: inout MappingNotes) -> Bool {
+    guard let kind = kind, JSONKind(of: document) != kind else { return true }
+    notes.add(MappingError(expected: kind, found: document))
+    return false
+  }
+
   /// Records the members of a document that no path leads to or through, as they are to be treated.
   func noteUnknownKeys(
     of document: JSONValue,

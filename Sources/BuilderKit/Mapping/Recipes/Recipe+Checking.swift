@@ -55,6 +55,7 @@ extension Recipe {
     self.unknownKeys = unknownKeys
     self.nulls = nulls
     self.steps = steps
+    list = StepList(steps)
     let keys = steps.compactMap { step in step.sources.first?.onlyKey }
     memberKeys = keys.count == steps.count ? keys : nil
     shape = PathTree()

@@ -29,7 +29,9 @@ public struct Recipe<Model: Buildable>: Sendable, Equatable, CustomStringConvert
   /// The instructions in the order they were given; none for an enum, which has cases.
   public var instructions: [Instruction<Model>] { steps.map { Instruction(step: $0) } }
 
-  var steps: [any RecipeStep<Model>]
+  let steps: [any RecipeStep<Model>]
+  /// The steps again, as updates go through them.
+  let list: StepList<Model>?
 
   /// The cases of an enum; nil for a model with properties.
   var choice: (any ChoiceMapping<Model>)?
