@@ -139,7 +139,7 @@ extension Recipe {
 extension PathTree {
   /// Returns whether a document is of the expected kind; records a fault if it is not.
   func accepts(_ document: JSONValue, noting notes: inout MappingNotes) -> Bool {
-    guard let kind = kind, JSONKind(of: document) != kind else { return true }
+    guard let kind, JSONKind(of: document) != kind else { return true }
     notes.add(MappingError(expected: kind, found: document))
     return false
   }
