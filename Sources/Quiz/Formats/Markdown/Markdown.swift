@@ -103,6 +103,8 @@ extension Markdown: ItemReader {
     case rules
     /// `prompt::answer` in a line, or a line `?` between them, as in Obsidian.
     case lines
+    /// Passages above task lists, which are prompts and their choices.
+    case tasks
     /// Headings, labels or tables that name the sides of cards: `## Front`, `Q: …`, `| Question | Answer |`.
     case sides
     /// A card with `---` between its sides, as in Mochi.

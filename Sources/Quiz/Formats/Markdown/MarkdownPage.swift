@@ -9,7 +9,7 @@ struct MarkdownPage {
   let title: String
   /// The group turned to last, with the language in the front matter.
   var group: ItemGroup
-  private var entry: MarkdownEntry?
+  var entry: MarkdownEntry?
   /// The titles above, by the depths of their headings.
   private var titles: [Int: String] = [:]
   /// The lines of a passage that may still become a card.
@@ -48,6 +48,7 @@ struct MarkdownPage {
       } else {
         switch style {
         case .headings, .rules: takeLine(line)
+        case .tasks: takeTaskLine(line)
         case .sides: takeSideLine(line)
         case .lines: takeCardLine(line)
         case .halves: break
@@ -123,9 +124,7 @@ struct MarkdownPage {
       // An answer may have a heading of its own.
     } else if style == .headings, let heading, heading.depth < depth {
       close()
-      titles = titles.filter { $0.key < heading.depth }
-      titles[heading.depth] = Self.plain(heading.text).nonblank
-      beginGroup(titles.sorted { $0.key < $1.key }.map(\.value).joined(separator: "::"))
+      beginGroup(below: heading)
     } else if Self.isRule(line.first.text) {
       if style == .rules { return closeEntry() }
       for (name, value) in Self.options(behind: &lines) ?? [] { entry?.set(name, value) }
@@ -148,6 +147,13 @@ struct MarkdownPage {
     var answer = line
     answer.text = heading[end...].dropFirst(TidiedPage.endOfSummary.utf8.count)
     entry?.append(answer)
+  }
+
+  /// Begins the group of a heading that is a title, below those above it.
+  mutating func beginGroup(below heading: (depth: Int, text: ArraySlice<UInt8>)) {
+    titles = titles.filter { $0.key < heading.depth }
+    titles[heading.depth] = Self.plain(heading.text).nonblank
+    beginGroup(titles.sorted { $0.key < $1.key }.map(\.value).joined(separator: "::"))
   }
 
   private mutating func beginGroup(_ title: String) {
@@ -240,11 +246,13 @@ struct MarkdownPage {
     return true
   }
 
-  private mutating func closeEntry() {
+  mutating func closeEntry() {
     guard let closed = entry else { return }
     entry = nil
     if closed.kindName == nil, closed.passages.count == 1, addTable(closed.passages[0]) { return }
     let place = lines.lines.place(from: closed.first, through: closed.last)
+    // A passage without choices is no prompt.
+    if style == .tasks, closed.isInPrompt { return sink.skip(place.remark(.outsideQuestion)) }
     do throws(RowRemark.Reason) {
       sink.take(try closed.read(style, in: group, at: place, beside: files))
     } catch {

@@ -25,15 +25,74 @@ struct MarkdownSurvey {
   /// The number of cards in lines that may as well be names in a program: `std::vector`.
   private var names = 0
 
+  /// The task lists above all headings, and of all headings whose lists are questions.
+  private var tasks = TaskLists()
+
   /// A heading, and what is below it up to the next one.
   private struct Heading {
     let text: ArraySlice<UInt8>
     /// True if there is text below.
     var isFilled = false
-    /// True if it ends with a question mark, or a task list is below.
-    var asks: Bool
+    /// True if it ends with a question mark.
+    let isQuestion: Bool
     /// True if a numbered list is right below.
     var hasSteps = false
+    var tasks = TaskLists()
+
+    /// True if it is a question, by its mark or by the task list below.
+    var asks: Bool { (isQuestion || tasks.count > 0) && !tasks.areQuestions }
+  }
+
+  /// The task lists of a part of a page.
+  private struct TaskLists {
+    var count = 0
+    /// The number of those with a passage above that is no heading, and of those whose passage has a number.
+    var (prompted, numbered) = (0, 0)
+    /// True if one is in an item of another list.
+    var isNested = false
+    /// The passage above the next one; `nil` right below a heading.
+    private var prompt: MarkupLine?
+    /// The first line of the list that may go on.
+    private var open: MarkupLine?
+
+    /// True if each is a question: one question has one list, and that is not in another.
+    var areQuestions: Bool { count > 1 || isNested }
+
+    mutating func look(at line: MarkupLine, isBehindBlank: Bool) {
+      guard !line.isCode, !line.isBlank else { return }
+      if MarkdownPassage.isTask(line.text) {
+        if open == nil { begin(line) }
+      } else if let list = open {
+        let isItem = MarkdownFence.markLength(of: line.text) > 0
+        guard line.text.first != UInt8(ascii: ">"), line.indentation < list.indentation + 2,
+          isBehindBlank || isItem || MarkdownSurvey.isQuestion(line.text)
+        else { return }
+        (open, prompt) = (nil, line)
+      } else if prompt == nil || isBehindBlank || MarkdownFence.markLength(of: line.text) > 0 {
+        prompt = line
+      }
+    }
+
+    private mutating func begin(_ line: MarkupLine) {
+      open = line
+      count += 1
+      guard let prompt else { return }
+      let isDeeper = line.indentation >= prompt.indentation + 2
+      let stars = prompt.text.prefix { $0 == UInt8(ascii: "*") }
+      // Beside boxes, stars and a blank are the mark of a heading in org-mode.
+      if !stars.isEmpty, prompt.text.dropFirst(stars.count).first?.isBlank == true, !isDeeper {
+        return
+      }
+      prompted += 1
+      if MarkdownPage.numbered(prompt.text.drop { "*_".utf8.contains($0) }) != nil { numbered += 1 }
+      if MarkdownFence.markLength(of: prompt.text) > 0, isDeeper { isNested = true }
+    }
+
+    static func += (left: inout TaskLists, right: TaskLists) {
+      left.count += right.count
+      left.prompted += right.prompted
+      left.numbered += right.numbered
+    }
   }
 
   /// Looks at all lines of a page.
@@ -69,13 +128,19 @@ struct MarkdownSurvey {
           depth = found.depth
           let isFilled = found.text.firstIndex(of: TidiedPage.endOfSummary) != nil
           let asks = Self.isQuestion(found.text)
-          headings[depth].append(Heading(text: found.text, isFilled: isFilled, asks: asks))
+          headings[depth].append(Heading(text: found.text, isFilled: isFilled, isQuestion: asks))
           if MarkdownPage.untagged(line) != nil { hasMark = true }
           isBehindBlank = true
           continue
         }
       }
       if depth > 0, !line.isBlank { fill(depth, line) }
+      if depth > 0 {
+        headings[depth][headings[depth].count - 1].tasks
+          .look(at: line, isBehindBlank: isBehindBlank)
+      } else {
+        tasks.look(at: line, isBehindBlank: isBehindBlank)
+      }
       if !line.isCode { look(at: line, isBehindBlank: isBehindBlank, &lines) }
       isBehindBlank = line.isBlank
     }
@@ -83,14 +148,13 @@ struct MarkdownSurvey {
   }
 
   /// Returns whether a text ends with a question mark, which is wide in Chinese.
-  private static func isQuestion(_ text: ArraySlice<UInt8>) -> Bool {
+  static func isQuestion(_ text: ArraySlice<UInt8>) -> Bool {
     let bare = text.drop { "*_".utf8.contains($0) }.reversed().drop { "*_".utf8.contains($0) }
     return bare.first == UInt8(ascii: "?") || bare.prefix(3).elementsEqual("？".utf8.reversed())
   }
 
   private mutating func fill(_ depth: Int, _ line: MarkupLine) {
     let last = headings[depth].count - 1
-    if !line.isCode, MarkdownPassage.isTask(line.text) { headings[depth][last].asks = true }
     if !headings[depth][last].isFilled {
       headings[depth][last].hasSteps = !line.isCode && line.text.starts(with: "1. ".utf8)
     }
@@ -144,6 +208,9 @@ struct MarkdownSurvey {
       isNumbered = Self.areNumbered(headings[depth].map(\.text))
     } else if hasTable {
       style = .sides
+    } else if areTasksQuestions {
+      // A page with one of them may as well be a list of things to do.
+      (style, isWeak) = (.tasks, allTasks.prompted < 2)
     } else if hasRule, !headings[1].isEmpty {
       style = .rules
     } else if cards > 0 || hasDeck {
@@ -153,6 +220,16 @@ struct MarkdownSurvey {
     } else if gapped > 0, gapped * 2 >= paragraphs {
       (style, isWeak) = (.lines, true)
     }
+  }
+
+  private var allTasks: TaskLists {
+    headings.joined().map(\.tasks).filter(\.areQuestions).reduce(into: tasks) { $0 += $1 }
+  }
+
+  /// True if there are questions above task lists, most of them without a number: numbered ones are those of ``NumberedText``.
+  private var areTasksQuestions: Bool {
+    let lists = allTasks
+    return lists.prompted > 0 && lists.numbered * 2 < lists.prompted
   }
 
   /// True if most paragraphs are cards in lines, and the headings above are no questions; names in a program are cards where there
@@ -182,7 +259,9 @@ struct MarkdownSurvey {
   /// Deeper ones are prompts where those above have nothing but headings below, or are no questions while the deeper ones are
   /// and are at least as many. Headings of depth one are titles, if they are not questions and nothing else is.
   private var depthOfPrompts: Int? {
-    let depths = (2..<headings.count).filter { !headings[$0].isEmpty }
+    let depths = (2..<headings.count).filter { depth in
+      headings[depth].count(where: \.tasks.areQuestions) * 2 < headings[depth].count
+    }
     guard let first = depths.first else {
       let hasAsking = headings[1].contains { $0.asks && $0.isFilled }
       let asking = headings[1].count { $0.isFilled && ($0.asks || $0.hasSteps) }

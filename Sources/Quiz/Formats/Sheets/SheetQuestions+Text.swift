@@ -2,12 +2,15 @@ import QuizInterchange
 
 // Lines without the mark of a question or a choice: feedback, true and false, and all others.
 extension SheetQuestions {
-  /// Reads `~ …`, `@ …`, `... …` and `! …`, as Respondus and text2qti have feedback.
+  /// Reads `~ …`, `@ …`, `... …` and `! …`, as Respondus and text2qti have feedback, and quotes.
   mutating func readFeedback(
     _ line: SheetLine,
     _ text: SheetText,
     _ scan: SheetScan
   ) -> Bool {
+    if let quote = scan.behind(">"), quote.first?.isBlank == true {
+      return takeQuote(text[quote.startIndex...], line)
+    }
     for mark in ["...", "~", "@", "!"] {
       guard let rest = scan.behind(mark), rest.first?.isBlank == true, current != nil else {
         continue
@@ -24,6 +27,29 @@ extension SheetQuestions {
       }
     }
     return false
+  }
+
+  /// Takes a quote below choices or an answer: feedback on the choice that it is indented below, or else an explanation.
+  ///
+  /// At the margin, behind a blank line, it may as well belong to the next question.
+  private mutating func takeQuote(_ quote: SheetText, _ line: SheetLine) -> Bool {
+    guard let part = current?.part, pending.isEmpty, line.indentation > 1 || !isBehindBlank,
+      current?.choices.isEmpty == false || current?.answers.isEmpty == false
+    else { return false }
+    if !isBehindBlank, part == .explanation || part == .feedback {
+      current?.take(line.place)
+      current?.continueLast(with: quote, behind: "\n")
+      return true
+    }
+    let isFeedback = part == .choice && line.indentation > 1 && !isBehindBlank
+    return take(line) { entry in
+      if isFeedback {
+        entry.choices[entry.choices.count - 1].feedback = quote
+      } else {
+        entry.explanations.append(quote)
+      }
+      entry.part = isFeedback ? .feedback : .explanation
+    }
   }
 
   mutating func readText(_ line: SheetLine, _ text: SheetText) {
