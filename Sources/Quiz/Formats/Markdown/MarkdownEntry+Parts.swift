@@ -162,7 +162,7 @@ extension MarkdownPassage {
   }
 
   /// Returns the mark of a choice with a letter, which may be an item of a list and bold; `nil` for another line.
-  private static func letterMark(of line: ArraySlice<UInt8>) -> String? {
+  static func letterMark(of line: ArraySlice<UInt8>) -> String? {
     var rest = line
     if listMarks.contains(where: { rest.starts(with: $0.utf8) }) { rest = rest.dropFirst(2) }
     rest = rest.drop { "*_".utf8.contains($0) }

@@ -28,6 +28,8 @@ struct MarkdownEntry {
   /// The passages below the prompt, parted by blank lines.
   var passages: [MarkdownPassage] = []
   var isPartedHere = true
+  /// The width before the boxes of a question without a heading; `nil` above them.
+  var boxIndentation: Int?
   /// The last blank line, which an item with several passages has in it.
   private var blank: MarkupLine?
   /// True while lines belong to the prompt.
@@ -49,9 +51,10 @@ struct MarkdownEntry {
     }
     last = line.last
     let parting = isPartedHere ? blank : nil
+    let isForeign = !isOwn && kindName == nil
     isInPrompt
-      ? Self.append(line, isPartedHere, behind: parting, to: &promptPassages)
-      : Self.append(line, isPartedHere, behind: parting, to: &passages)
+      ? Self.append(line, isPartedHere, behind: parting, isForeign, to: &promptPassages)
+      : Self.append(line, isPartedHere, behind: parting, isForeign, to: &passages)
     (isPartedHere, blank) = (false, nil)
   }
 
@@ -59,9 +62,13 @@ struct MarkdownEntry {
     _ line: MarkupLine,
     _ isParted: Bool,
     behind blank: MarkupLine?,
+    _ isForeign: Bool,
     to passages: inout [MarkdownPassage]
   ) {
-    if let blank, passages.last?.continues(with: line) == true {
+    let continues = passages.last.map {
+      $0.continues(with: line) || isForeign && $0.isLooseList(before: line)
+    }
+    if let blank, continues == true {
       passages[passages.count - 1].lines += [blank, line]
       return
     }

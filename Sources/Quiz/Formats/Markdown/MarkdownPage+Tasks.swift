@@ -11,12 +11,14 @@ extension MarkdownPage {
     } else if Self.isRule(line.first.text) {
       close()
     } else if MarkdownPassage.isTask(line.text), !line.isCode {
-      if entry?.isInPrompt == true { entry?.begin(.back, at: line) }
-      if entry == nil { takePassageLine(line) } else { entry?.append(line) }
-    } else if let entry, entry.isInPrompt || line.isBlank || entry.takesBehindChoices(line) {
-      if entry.isInPrompt || self.entry?.take(line, heading: nil) != true {
-        self.entry?.append(line)
+      if entry?.isInPrompt == true {
+        entry?.begin(.back, at: line)
+        entry?.boxIndentation = line.indentation
       }
+      if entry == nil { takePassageLine(line) } else { entry?.append(line) }
+    } else if entry?.goesOn(with: line) == true {
+      let isPart = entry?.isInPrompt == false && entry?.take(line, heading: nil) == true
+      if !isPart { entry?.append(line) }
     } else if line.isBlank {
       closePassage()
     } else {
@@ -26,12 +28,14 @@ extension MarkdownPage {
     }
   }
 
-  /// Returns the first line of a prompt without the mark of an item before it, and without the bold type that it is all in.
+  /// Returns the first line of a prompt without the mark of an item or a label before it, and without the bold type that it is
+  /// all in.
   private static func prompt(_ line: MarkupLine) -> MarkupLine {
     guard !line.isCode else { return line }
     var line = line
     line.text = line.text.dropFirst(MarkdownFence.markLength(of: line.text)).withoutBlanks
     line.indentation = 0
+    if let (side, text) = CardSide.labelled(line.text), side == .front { line.text = text }
     let inner = line.text.dropFirst(2).dropLast(2)
     let isBold =
       line.text.starts(with: "**".utf8) && line.text.suffix(2).elementsEqual("**".utf8)
@@ -42,11 +46,10 @@ extension MarkdownPage {
 }
 
 extension MarkdownEntry {
-  /// Returns whether a line behind the choices belongs to the question, and is not the prompt of the next one.
-  fileprivate func takesBehindChoices(_ line: MarkupLine) -> Bool {
-    let tasks = passages.compactMap(\.lines.first)
-      .last { !$0.isCode && MarkdownPassage.isTask($0.text) }
-    if line.isCode || line.indentation >= (tasks?.indentation ?? 0) + 2 { return true }
+  /// Returns whether a line belongs to the question, and is not the prompt of the next one.
+  fileprivate func goesOn(with line: MarkupLine) -> Bool {
+    if isInPrompt || line.isBlank || line.isCode { return true }
+    if line.indentation >= (boxIndentation ?? 0) + 2 { return true }
     let label = CardSide.labelled(line.text, allowingInitials: false)
     if line.text.first == UInt8(ascii: ">") || label.map({ $0.side != .front }) == true {
       return true

@@ -17,8 +17,9 @@ extension MarkdownPassage {
         let inner = MarkdownPassage(lines: [line]).quoted
         return inner?.lines[0] ?? line
       }
+      let end = item.lines[..<quote].lastIndex { !$0.isBlank } ?? 0
       return MarkdownChoice(
-        text: MarkdownPassage(lines: Array(item.lines[..<quote])),
+        text: MarkdownPassage(lines: Array(item.lines[...end])),
         isRight: style.right.contains(item.mark)
           || item.mark.hasSuffix("[x] ") || item.mark.hasSuffix("[X] "),
         feedback: below.isEmpty ? nil : MarkdownPassage(lines: below)

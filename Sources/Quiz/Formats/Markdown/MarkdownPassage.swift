@@ -29,6 +29,28 @@ struct MarkdownPassage {
     beginsWithItem && line.indentation >= lines[0].indentation + 2
   }
 
+  /// Returns whether a line behind a blank one is the next item of the list that the passage is (CommonMark 0.31, section 5.3).
+  func isLooseList(before line: MarkupLine) -> Bool {
+    guard let first = lines.first, !first.isCode, !line.isCode,
+      first.indentation == line.indentation, let mark = Self.sortOfMark(first.text)
+    else { return false }
+    guard mark == Self.sortOfMark(line.text) else { return false }
+    // With more lines below its number, or a question mark, it is a question rather than a step.
+    guard first.text.first?.isDigit == true, !Self.isTask(line.text), let last = lines.last else {
+      return true
+    }
+    return last.indentation == first.indentation && Self.sortOfMark(last.text) == mark
+      && !MarkdownSurvey.isQuestion(last.text)
+  }
+
+  /// Returns what the marks of all items of a list have in common; `nil` for a line without one.
+  private static func sortOfMark(_ line: ArraySlice<UInt8>) -> [UInt8]? {
+    if letterMark(of: line) != nil { return [UInt8(ascii: "A")] }
+    let mark = line.prefix(MarkdownFence.markLength(of: line))
+    return mark.isEmpty
+      ? nil : mark.drop(while: \.isDigit).prefix(1) + (isTask(line) ? [UInt8(ascii: "[")] : [])
+  }
+
   private var beginsWithItem: Bool {
     // The mark may be alone in its line.
     lines.first.map { line in

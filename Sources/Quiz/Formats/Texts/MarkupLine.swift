@@ -80,6 +80,11 @@ extension [MarkupLine] {
         items[items.count - 1].lines.append(line)
       }
     }
+    // Between items there may be blank lines, which belong to none.
+    for index in items.indices {
+      let end = items[index].lines.lastIndex { !$0.isBlank } ?? 0
+      items[index].lines.removeSubrange((end + 1)...)
+    }
     return items
   }
 }
