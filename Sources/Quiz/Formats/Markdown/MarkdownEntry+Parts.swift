@@ -65,10 +65,10 @@ extension MarkdownEntry {
 
   /// The place of the passage with choices, or with steps below a hint; zero where a label is above it.
   private var placeOfChoices: Int {
-    let place = passages.firstIndex { passage in
-      passage.hasTicks || passage.letteredChoices != nil
-        || passage.steps.map { $0.count > 1 } == true
-    }
+    // Statements with numbers above choices are no steps.
+    let place =
+      passages.firstIndex { $0.hasTicks || $0.letteredChoices != nil }
+      ?? passages.firstIndex { $0.steps.map { $0.count > 1 } == true }
     guard let place, place > 0 else { return 0 }
     let above = passages[..<place]
     let isChoice = passages[place].hasTicks || passages[place].letteredChoices != nil

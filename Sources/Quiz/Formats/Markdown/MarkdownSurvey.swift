@@ -43,25 +43,32 @@ struct MarkdownSurvey {
     var asks: Bool { (isQuestion || tasks.count > 0) && !tasks.areQuestions }
   }
 
-  /// The task lists of a part of a page.
+  /// The task lists of a part of a page, and those with letters below numbers.
   private struct TaskLists {
     var count = 0
     /// The number of those with a passage above that is no heading, and of those whose passage has a number.
     var (prompted, numbered) = (0, 0)
     /// True if one is in an item of another list.
     var isNested = false
+    /// The number of lists with letters below a number; one may be below the last of several statements.
+    private var lettered = 0
     /// The passage above the next one; `nil` right below a heading.
     private var prompt: MarkupLine?
     /// The first line of the list that may go on.
     private var open: MarkupLine?
 
     /// True if each is a question: one question has one list, and that is not in another.
-    var areQuestions: Bool { count > 1 || isNested }
+    var areQuestions: Bool { count > 1 || isNested || lettered > 1 }
 
     mutating func look(at line: MarkupLine, isBehindBlank: Bool) {
       guard !line.isCode, !line.isBlank else { return }
       if MarkdownPassage.isTask(line.text) {
         if open == nil { begin(line) }
+      } else if let number = prompt.flatMap({ Self.number(of: $0) }),
+        MarkdownPassage.letterMark(of: line.text) != nil
+      {
+        lettered += number == 1 ? 2 : 1
+        prompt = nil
       } else if let list = open {
         let isItem = MarkdownFence.markLength(of: line.text) > 0
         guard line.text.first != UInt8(ascii: ">"), line.indentation < list.indentation + 2,
@@ -84,8 +91,13 @@ struct MarkdownSurvey {
         return
       }
       prompted += 1
-      if MarkdownPage.numbered(prompt.text.drop { "*_".utf8.contains($0) }) != nil { numbered += 1 }
+      if Self.number(of: prompt) != nil { numbered += 1 }
       if MarkdownFence.markLength(of: prompt.text) > 0, isDeeper { isNested = true }
+    }
+
+    /// The number that a line begins with, which may be bold.
+    private static func number(of line: MarkupLine) -> Int? {
+      MarkdownPage.numbered(line.text.drop { "*_".utf8.contains($0) })?.number
     }
 
     static func += (left: inout TaskLists, right: TaskLists) {
