@@ -76,7 +76,7 @@ extension IndexFile {
   }
 }
 
-/// What draws need of a file: what decides about its questions, as the owner of the index writes it.
+/// The facts of a file that decide in a draw, as the owner of the index writes them.
 ///
 /// It has marks of its own, as a draw needs neither the texts of a file nor the facts of a list.
 extension IndexFile {
