@@ -78,7 +78,7 @@ extension IndexFile {
 
 /// The facts of a file that decide in a draw, as the owner of the index writes them.
 ///
-/// It has marks of its own, as a draw needs neither the texts of a file nor the facts of a list.
+/// They have marks of their own, as a draw needs neither the texts of a file nor the facts of a list.
 extension IndexFile {
   /// Hands out each file that is remembered for draws, the lowest inode first.
   package func forEachDraw(
